@@ -1,4 +1,7 @@
-/** The shop as JSON: the catalog (contract, "Catalogo"), and the shop's data for the scripts of pages. */
+/**
+ * The shop as JSON: the catalog (contract, "Catalogo"), and the data that a page
+ * contains for its scripts.
+ */
 
 import {
   array,
@@ -27,7 +30,10 @@ export const LICENCE_ID = "CC-BY-4.0";
 export const LICENCE_URL =
   "https://creativecommons.org/licenses/by/4.0/deed.es";
 
-/** The amounts of delivery, in pesos, and whether the shop delivers. */
+/**
+ * The delivery fee, the amount from which delivery is free, and the minimum order, in
+ * pesos. If `disponible` is false, the shop doesn't deliver.
+ */
 export const FEES = object({
   envio: shapes.amount("Costo del envío."),
   envioGratisDesde: shapes.amount("Desde este monto el envío es gratis."),
@@ -57,7 +63,10 @@ export const CATALOG_PROMO = object({ ...shapes.PROMO.properties, foto });
 /** An extra with its picture. */
 export const CATALOG_EXTRA = object({ ...shapes.EXTRA.properties, foto });
 
-/** The response of `GET /api/v1/catalogo`. Version 1 may gain fields but loses none. */
+/**
+ * The response of `GET /api/v1/catalogo`. Within version 1, the response may gain
+ * fields, but never loses a field.
+ */
 export const CATALOG = object({
   negocio: object({
     nombre: string(),
@@ -128,13 +137,14 @@ export function buildCatalog(
     foto: photoOf(item.id),
   });
 
-  // `publish` keeps only the fields of the schema, so these objects may have more.
+  // `publish` drops the fields that the schema lacks, so objects such as `business` are
+  // spread whole.
   return publish(CATALOG, {
     ...business,
     ...menu,
     negocio: { ...business, url: `${origin}/` },
     moneda: "ARS",
-    // The flavors have no pictures.
+    // Only tubs, promos and extras have pictures. The flavors come from `menu` unchanged.
     potes: menu.potes.map(addPhoto),
     promos: promosFrom(menu, date).map(addPhoto),
     adicionales: menu.adicionales.map(addPhoto),
@@ -161,8 +171,9 @@ export function buildCatalog(
 }
 
 /**
- * Returns an object with only the properties of a schema, in the schema's order. Inner
- * objects lose their other properties too, unless they may be null or are in a list.
+ * Returns a copy of an object with only the properties of a schema, in the schema's
+ * order. Inner objects are reduced to their schema too. Lists and values that may be
+ * null are copied unchanged.
  */
 export function publish<T>(
   { properties = {} }: Schema<T>,
@@ -180,14 +191,18 @@ export function attributionOf(name: string, origin: string): string {
   return `Datos de ${name} (${origin}/), CC BY 4.0`;
 }
 
-/** The shop in a page's JSON, in the form of the owner's files, with the offsets of the time zone. */
+/**
+ * The data from which a page's script creates its shop: documents like the owner's, and
+ * `desfases`, the offsets of the time zone.
+ */
 export type CarriedShop = JsonObject & Pick<Shop, "hours"> & {
   readonly desfases: ReturnType<typeof listOffsets>;
 };
 
 /**
- * Returns the shop for the scripts of pages, on the date of an instant. Leaves out the
- * questions, the places and the details of payments. With "zone", the menu is empty.
+ * Returns the shop's data for the scripts of a page that is written at an instant.
+ * Leaves out the questions, the places and the details of payments. With the scope
+ * "zone", the menu is empty.
  */
 export function carryShop(
   { business, written, hours, today, timeZone }: Shop,
@@ -203,12 +218,12 @@ export function carryShop(
     menu: scope === "all"
       ? written.menu
       : { potes: [], promos: [], adicionales: [], sabores: [] },
-    // The places are in `lugares.json`.
+    // The scripts load the places from `lugares.json`.
     delivery: { ...written.delivery, lugares: [] },
     hours,
     today,
-    // `Intl` is slow to start on phones, so the page computes with these offsets. They begin
-    // yesterday, since a turn of yesterday may end after midnight.
+    // `Intl` is slow to start on phones, so the page computes with these offsets. The
+    // offsets begin yesterday, since a turn that opens yesterday may close after midnight.
     desfases: listOffsets(
       timeZone,
       instantOf(timeZone, addDays(dateAt(timeZone, nowMs), -1)),

@@ -1,4 +1,7 @@
-/** The fulfillment methods of a shop, the notices that suspend them, and the terms of delivery in words. */
+/**
+ * Delivery and pick-up: the methods that a shop offers, the notices that suspend a
+ * method, and the terms of delivery in words.
+ */
 
 import { capitalize, joinChoices } from "../words/lists.ts";
 import { formatPesos } from "../words/money.ts";
@@ -9,15 +12,17 @@ import type { DeliveryMode, Notice } from "./shapes.ts";
 import type { Shop } from "./shop.ts";
 import { DELIVERY_MODES } from "./terms.ts";
 
-/** The amounts of delivery, in pesos. */
+/** The delivery fee, the amount from which delivery is free, and the minimum order, in pesos. */
 export type DeliveryFees = Pick<
   Delivery,
   "envio" | "envioGratisDesde" | "pedidoMinimoEnvio"
 >;
 
-// The forms of the terms of delivery. Each form has four texts: a fee with a minimum, a fee
-// without a minimum, free delivery with a minimum, and free delivery without a minimum. Each
-// form is a constant, so that a script in the browser contains only the forms that it shows.
+// Each list below is a form of the terms of delivery. A form has four texts: for a fee with
+// a minimum, a fee without a minimum, free delivery with a minimum, and free delivery
+// without a minimum. `describeDeliveryTerms` replaces FEE, LEAST and FREE by amounts. Each
+// form is a separate constant, so that a script in the browser contains only the forms that
+// it uses.
 
 /** The terms in one line, on the page. */
 export const SHORT_TERMS = [
@@ -48,7 +53,7 @@ export const LISTED_TERMS = [
   "gratis; sin pedido mínimo",
 ];
 
-/** The methods in the sentence about their suspension. */
+/** The words for a suspended method after "no hay": "no hay envíos". */
 const SUSPENDED = { envio: "envíos", retiro: "retiro en el local" };
 
 /** Returns the methods that a shop offers: delivery, pick-up, or both. */
@@ -60,7 +65,10 @@ export function offeredModes(
   );
 }
 
-/** Describes each notice that suspends a method (by default, delivery) on the date of an order. */
+/**
+ * Describes each notice that suspends a method on the date of an order: "Hoy no hay
+ * envíos: Se rompió la moto." The default method is delivery.
+ */
 export function describeSuspensions(
   shop: Shop,
   { date, today }: Schedule,
@@ -74,7 +82,10 @@ export function describeSuspensions(
     );
 }
 
-/** Returns the offered methods, except the methods that a notice of the date suspends. */
+/**
+ * Returns the methods for an order on a date: the offered methods that no notice
+ * suspends on the date.
+ */
 export function availableModes(
   shop: Shop,
   date: string,
@@ -83,7 +94,7 @@ export function availableModes(
   return offeredModes(shop).filter((mode) => !suspended.includes(mode));
 }
 
-/** Describes the only method of a shop; "" if the shop offers both. */
+/** Describes the method of a shop that offers only one method; "" if the shop offers both. */
 export function describeOnlyMode({ business, delivery }: Shop): string {
   if (!delivery.disponible) {
     return "No hacemos envíos: los pedidos se retiran en el local.";
@@ -91,15 +102,15 @@ export function describeOnlyMode({ business, delivery }: Shop): string {
   return business.retiro ? "" : "No se retira en el local: todo va con envío.";
 }
 
-/** Formats alternatives: "envío o retiro". */
+/** Formats methods as alternatives: "envío o retiro". */
 export function formatModes(modes: readonly DeliveryMode[]): string {
   return joinChoices(modes.map((mode) => mode === "envio" ? "envío" : mode));
 }
 
 /**
- * Decides how an order reaches the customer. A requested method is kept, even if it
- * isn't offered. Without a request, the only method on offer is chosen. If the shop
- * offers both, a place means delivery, and no place means pick-up.
+ * Decides how an order reaches the customer. Returns the requested method `entrega`,
+ * even if the shop doesn't offer it. Without a request, a place means delivery, and no
+ * place means pick-up. If the shop doesn't offer that method, returns the other method.
  */
 export function decideMode(
   entrega: DeliveryMode | undefined,
@@ -111,7 +122,7 @@ export function decideMode(
   return entrega ?? possible ?? likely;
 }
 
-/** Describes the terms of delivery in a form: `SHORT_TERMS` or another of the lists above. */
+/** Describes the terms of delivery. `form` is one of the lists above, such as `SHORT_TERMS`. */
 export function describeDeliveryTerms(
   { envio, envioGratisDesde, pedidoMinimoEnvio }: DeliveryFees,
   form: readonly string[],
@@ -126,7 +137,7 @@ export function describeDeliveryTerms(
     .replace("LEAST", formatPesos(pedidoMinimoEnvio));
 }
 
-/** Returns the notices of a date in the shop's calendar, in the file's order. */
+/** Returns the notices that apply on a date, in the order of `hoy.json`. */
 export function noticesOn(
   { today }: Shop,
   date: string,

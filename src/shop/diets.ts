@@ -1,4 +1,4 @@
-/** Diets: their names, and the food that keeps a diet. */
+/** Diets: their names, and the rules that decide whether a food suits a diet. */
 
 import { joinNames } from "../words/lists.ts";
 import { extrasOf, type Offer } from "./menu.ts";
@@ -8,26 +8,33 @@ import { ALLERGENS } from "./terms.ts";
 /** A food or drink that some people avoid. */
 export type Avoidable = typeof ALLERGENS[number] | "alcohol";
 
-/** A diet: vegan, or without the named food or drink. "trigo" is the diet without wheat. */
+/**
+ * A diet: "vegano", or the name of the food or drink that the diet excludes. "trigo" is
+ * the diet without wheat.
+ */
 export type Diet = "vegano" | Avoidable;
 
 /** The foods and drinks to avoid. */
 export const AVOIDABLES: readonly Avoidable[] = [...ALLERGENS, "alcohol"];
 
-/** All diets, in the order of the page's chips: the most common diets are first. */
+/**
+ * All diets, in the order of the filter buttons (chips) on the page: the most common
+ * diets are first.
+ */
 export const DIETS: readonly Diet[] = [
   ...new Set<Diet>(["vegano", "trigo", "leche", ...AVOIDABLES]),
 ];
 
-/** The facts about a food that decide whether it keeps a diet. */
+/** The facts about a food that decide which diets it suits. */
 export type Food =
   & Pick<Extra, "nombre" | "vegano" | "sinTacc" | "alergenos">
   & Partial<Pick<Flavor, "alcohol">>;
 
 /**
- * Describes all contents of a food that may be avoided: "Flan no es sin TACC y lleva
- * leche."; "" without such contents. If `diet` contains the vegan diet, the text may also
- * have "no es vegano". The other diets in `diet` change nothing.
+ * Describes everything in a food that a customer may want to avoid: "Flan no es sin
+ * TACC y lleva leche."; "" if there is nothing to avoid. The text has "no es vegano"
+ * only if `diet` contains "vegano". The other diets in `diet` change nothing, since
+ * their foods are always described.
  */
 export function describeContents(food: Food, diet: readonly Diet[]): string {
   const contents = describeConflicts(food, [...AVOIDABLES, ...diet]);
@@ -35,9 +42,9 @@ export function describeContents(food: Food, diet: readonly Diet[]): string {
 }
 
 /**
- * Describes the conflicts of a food with several diets: "no es vegano y lleva
- * leche"; "" without conflicts. Food that isn't "sin TACC" conflicts with the diet
- * without wheat.
+ * Describes the conflicts of a food with several diets: "no es vegano y lleva leche";
+ * "" without conflicts. Food that isn't marked `sinTacc` conflicts with the diet
+ * without wheat, even if its allergens don't include wheat.
  */
 export function describeConflicts(
   { vegano, sinTacc, alergenos, alcohol }: Food,
@@ -56,15 +63,15 @@ export function describeConflicts(
   return joinNames(parts.filter((part) => part !== false));
 }
 
-/** Returns true if a food keeps every diet. */
+/** Returns true if a food conflicts with none of the diets. */
 export function keepsDiet(food: Food, diet: readonly Diet[]): boolean {
   return describeConflicts(food, diet) === "";
 }
 
 /**
- * Returns true if an item may be offered to a customer with the diets. A flavor, an extra
- * and each extra of a promo must keep the diets. For a tub or a promo, the menu must have
- * an available flavor that keeps the diets.
+ * Returns true if an item may be offered to a customer with the diets. A flavor, an
+ * extra and each extra of a promo must suit the diets. A tub or a promo also needs a
+ * flavor to fill it: at least one available flavor on the menu must suit the diets.
  */
 export function suitsDiet(
   { menu }: Offer,
@@ -81,8 +88,9 @@ export function suitsDiet(
 }
 
 /**
- * Lists the diets that some flavors keep and other flavors don't. `first` has the
- * three most common of these diets, or fewer.
+ * Lists the diets that are useful as a filter: some flavors suit the diet, and others
+ * don't. `first` has the first three in the order of `DIETS`, and `others` has the
+ * rest.
  */
 export function dietsIn(
   flavors: readonly Flavor[],
@@ -99,7 +107,7 @@ export function formatDiet(diet: Diet): string {
   return diet === "vegano" ? diet : `sin ${formatAvoided(diet)}`;
 }
 
-/** Returns the marks of a food in words: "vegano", "sin TACC". */
+/** Returns the words for the marks `vegano` and `sinTacc` of a food: "vegano", "sin TACC". */
 export function formatDiets(
   { vegano, sinTacc }: Food,
 ): readonly string[] {
@@ -109,7 +117,7 @@ export function formatDiets(
   ].filter(Boolean);
 }
 
-/** Formats a food to avoid after "sin": "leche", but "TACC" for wheat. */
+/** Returns the word that follows "sin" for a food to avoid: "leche", but "TACC" for wheat. */
 export function formatAvoided(avoidable: Avoidable): string {
   return avoidable === "trigo" ? "TACC" : avoidable;
 }

@@ -1,4 +1,4 @@
-/** The rules of the owner's files beyond their shape, a function for each file. */
+/** Rules for the owner's files that a schema can't express. Each file has its own function. */
 
 import { check, type Violation } from "../schema/check.ts";
 import { array, type JsonSchema, object, oneOf } from "../schema/schema.ts";
@@ -22,7 +22,7 @@ export function* findBusinessMistakes(
   delivery: DeliveryFile | undefined,
 ): Generator<Violation> {
   const { whatsapp, direccion, titular, retiro } = business;
-  // The country code, the 9 of mobile phones, and ten digits.
+  // The number of a mobile phone in Argentina has the country code 54, a 9, and ten digits.
   if (direccion.pais === "AR" && !/\/549[1-9][0-9]{9}$/.test(whatsapp)) {
     yield violationAt(
       "/whatsapp",
@@ -41,10 +41,10 @@ export function* findBusinessMistakes(
   yield* findItemMistakes(business);
 }
 
-/** Finds a CUIT with a wrong digit (mod 11, Res. AFIP 1415/2003). */
+/** Yields a violation if the check digit doesn't fit the CUIT (mod 11, Res. AFIP 1415/2003). */
 function* findWrongCuit(cuit: string) {
   const digits = cuit.replace(/\D/g, "");
-  // Each digit is multiplied by a factor. The last digit is chosen so that 11 divides the sum.
+  // The digits, each times its weight, must have a sum that 11 divides.
   const sum = [..."54327654321"].reduce(
     (total, weight, i) => total + Number(weight) * Number(digits[i]),
     0,
@@ -72,7 +72,10 @@ export function* findMenuMistakes(menu: MenuFile): Generator<Violation> {
   yield* findUnknown(object({ promos: array(promo) }), menu);
 }
 
-/** Finds the violations of `hoy.json`. If the menu is invalid, every flavor is accepted. */
+/**
+ * Finds the violations of `hoy.json`. If `menu` is undefined, because `menu.json` is
+ * invalid, every name of a flavor is accepted.
+ */
 export function* findTodayMistakes(
   today: Today,
   menu: MenuFile | undefined,
@@ -84,10 +87,12 @@ export function* findTodayMistakes(
   const lists = object({ agotados: flavors });
   for (const violation of findUnknown(lists, today)) {
     const { actual } = violation;
-    // Only an alias is replaced: a similar name may be another flavor.
+    // The remedy replaces an alias by the flavor's name. It suggests no similar name, which
+    // may be another flavor's.
     const flavor = menu.sabores
       .find(({ alias }) => alias?.map(show).includes(actual));
-    // One text may be a list: "Limón, Sambayón" becomes two texts.
+    // An owner may write several flavors in one text. The remedy for "Limón, Sambayón" has
+    // two texts.
     const names = flavor
       ? show(flavor.nombre)
       : actual.replaceAll(", ", '", "');
@@ -96,15 +101,19 @@ export function* findTodayMistakes(
   }
 }
 
-/** Finds names that aren't on the menu. The schema lists the names of the menu. */
+/**
+ * Finds names and ids in a file that aren't on the menu. `schema` allows only those on
+ * the menu.
+ */
 function findUnknown(schema: JsonSchema, file: unknown) {
   const checked = check(schema, file);
   return checked.kind === "invalid" ? checked.violations : [];
 }
 
 /**
- * Finds the violations of `entrega.json`. The radius must reach the shop's locality or, if
- * `lugares` lacks the shop's locality, at least one locality of `lugares`.
+ * Finds the violations of `entrega.json`. The radius must reach the shop's own
+ * locality. If `lugares` lacks that locality, the radius must reach any locality in
+ * `lugares`.
  *
  * @param address The shop's address.
  */
@@ -115,7 +124,8 @@ export function* findDeliveryMistakes(
   yield* findFeeMistakes(delivery);
   yield* findItemMistakes(delivery);
 
-  // An address abroad is reported in `negocio.json`, so its distances aren't checked here.
+  // A point abroad is reported as a mistake in `negocio.json`. Distances from it would only
+  // add wrong mistakes here.
   if (!isInArgentina(address)) return;
 
   const { radioKm, lugares } = delivery;
@@ -142,7 +152,7 @@ function* findFeeMistakes(
   const missing = Object
     .entries({ envio, envioGratisDesde, pedidoMinimoEnvio })
     .filter(([, amount]) => amount === null);
-  // Three nulls mean that the shop doesn't deliver.
+  // With three nulls the shop doesn't deliver, so no amount is missing.
   if (missing.length < 3) {
     yield* missing.map(([key]) =>
       violationAt(

@@ -18,7 +18,7 @@ import {
 import * as shapes from "./shapes.ts";
 import { date, form, list, page, point, text, upTo } from "./shapes.ts";
 
-/** The schema of an amount of delivery, which is null for a shop without delivery. */
+/** Returns the schema of a delivery amount. In a shop that doesn't deliver, the amount is null. */
 const deliveryAmount = (description: string) =>
   nullable(integer({ minimum: 0, maximum: 100_000_000, description }));
 const alias = list(
@@ -27,7 +27,7 @@ const alias = list(
   10,
 );
 
-/** The optional keys of every item with a price. */
+/** The optional keys of a tub, a promo or an extra. */
 const PRICED_OPTIONS = {
   anticipacionHoras: upTo(
     240,
@@ -42,8 +42,9 @@ const PRICED_OPTIONS = {
 };
 
 /**
- * Returns the schema of an item in a file: `schema` with the properties of `optional`. None
- * of these properties is required, even if `schema` requires it.
+ * Returns the schema of an item as the owner writes it: `schema` with the properties of
+ * `optional`. The owner may leave out a property of `optional`, even if `schema`
+ * requires it.
  */
 function written<T, O extends Shapes>(
   schema: Schema<T>,
@@ -66,12 +67,15 @@ const PLACE = object({
 }, { provincia: text("Provincia, donde no es la del local.", 80) });
 export type Place = Infer<typeof PLACE>;
 
-/** A key of every file, which may be missing. */
+/**
+ * The optional key `$schema` of every file: with it, the owner's editor finds the
+ * file's schema.
+ */
 const $schema = string("El esquema de este archivo, para el editor.");
 
 /**
- * The files of the data folder with their schemas, in the order in which mistakes are
- * reported. A key that the schema lacks is a mistake.
+ * The files of the data folder with their schemas. Mistakes are reported in this order
+ * of the files. A key that the file's schema lacks is a mistake.
  */
 export const DATA_FILES = {
   "negocio.json": strict(object({
@@ -182,10 +186,13 @@ export type DeliveryFile = Infer<typeof DATA_FILES["entrega.json"]>;
 export type Hours = Infer<typeof DATA_FILES["horario.json"]>;
 export type Today = Infer<typeof DATA_FILES["hoy.json"]>;
 
-/** The published delivery. Without delivery, `disponible` is false and the amounts are 0. */
+/**
+ * The data of `entrega.json` as published. If the shop doesn't deliver, `disponible` is
+ * false and the amounts are 0.
+ */
 export type Delivery =
   & { readonly [K in keyof DeliveryFile]: NonNullable<DeliveryFile[K]> }
   & { readonly disponible: boolean };
 
-/** The shop's published details. */
+/** The data of `negocio.json` as published. Keys that the owner left out have default values. */
 export type Business = Omit<Required<BusinessFile>, "$schema">;

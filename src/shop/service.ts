@@ -12,15 +12,16 @@ export function describeService({ business, delivery }: Shop): string {
 }
 
 /**
- * Returns the instructions for models that call the tools. A test limits the
- * instructions to 900 characters.
+ * Returns the instructions that a model reads before it calls the tools. A test limits
+ * the instructions to 900 characters.
  */
 export function describeUsage(shop: Shop, origin: string): string {
   const { nombre, direccion } = shop.business;
   const advice = shop.delivery.disponible
     ? "Antes de prometer un envío mirá zona_de_entrega (alcanza la localidad: no pidas calle, nombre ni teléfono); un día o una hora, estado_del_local"
     : "Antes de prometer un día o una hora mirá estado_del_local";
-  // The advice ends with a tool's name, which "que en preguntas contesta" below refers to.
+  // The sentence below continues with "que en preguntas contesta", which refers to
+  // `estado_del_local`. So the advice must end with that name.
   const firstChecks = `${describeOnlyMode(shop)} ${advice}`.trim();
 
   return [
@@ -32,7 +33,10 @@ export function describeUsage(shop: Shop, origin: string): string {
   ].join("\n");
 }
 
-/** The service at an instant, for its documents. */
+/**
+ * The facts about the service at an instant from which pages and documents such as
+ * `/openapi.json` are written.
+ */
 export interface ServiceFacts {
   readonly shop: ShopOnDate;
   /** The public origin, without a trailing slash. */

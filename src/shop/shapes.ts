@@ -1,4 +1,4 @@
-/** The schemas of the shop's data, with the keys of `data/*.json` and of the API. */
+/** The schemas of the shop's data. Their keys are the same in `data/*.json` and in the API. */
 
 import {
   array,
@@ -18,7 +18,7 @@ import { ALLERGENS, DELIVERY_MODES, WEEKDAYS } from "./terms.ts";
 /** A way in which an order reaches the customer. */
 export type DeliveryMode = typeof DELIVERY_MODES[number];
 
-/** Returns a function that copies a schema with a description and, if given, an example. */
+/** Returns a function that copies `schema`, and adds a description and an optional example. */
 function variantsOf<T>(schema: Schema<T>) {
   return (description: string, example?: T): Schema<T> => ({
     ...schema,
@@ -27,7 +27,7 @@ function variantsOf<T>(schema: Schema<T>) {
   });
 }
 
-/** A text for people, not empty, of at most 600 characters by default. */
+/** A text for people, with at least one character. The default maximum is 600 characters. */
 export const text = (
   description: string,
   maxLength?: number,
@@ -40,9 +40,9 @@ export const text = (
 
 /** A date of the calendar. */
 export const date = variantsOf(string({ format: "date" }));
-/** The address of a page or of a chat, as responses contain it. */
+/** The URL of a page or of a chat in a response. */
 export const uri = variantsOf(string({ format: "uri" }));
-/** The address of a page as the owner writes it, with https. */
+/** The URL of a page in an owner's file. It must begin with https://. */
 export const page = variantsOf(
   string({ pattern: "^https://[A-Za-z0-9.-]+([/?#]|$)", format: "uri" }),
 );
@@ -110,7 +110,10 @@ export const point = {
 /** A day of the week. */
 export const weekday = oneOf(WEEKDAYS, "Día de la semana.");
 
-/** A turn in the shop's time zone. If `hasta` isn't after `desde`, the turn ends on the next day. */
+/**
+ * A turn: a span of opening hours, in the shop's time zone. If `hasta` isn't after
+ * `desde`, the turn ends on the next day.
+ */
 export const TURN = object({
   desde: timeOfDay("Hora en que abre.", "12:30"),
   hasta: timeOfDay(
@@ -187,7 +190,10 @@ export const NOTICE = object({
 });
 export type Notice = Infer<typeof NOTICE>;
 
-/** The fields that publishing adds to an item with a price. The first is computed, the second is 0 by default. */
+/**
+ * The fields that every published tub, promo and extra has. `precioSinImpuestos` is
+ * computed from the price. `anticipacionHoras` is 0 if the item needs no notice.
+ */
 const PRICED = {
   precioSinImpuestos: nullable(
     amount("Sin impuestos nacionales, en pesos; null si no se informa."),
@@ -225,7 +231,7 @@ export const PROMO_PART = object({
   cantidad: upTo(20, "Cuántos."),
 });
 
-/** A combo in the owner's file. */
+/** A promo in the owner's file. */
 export const WRITTEN_PROMO = object({
   id: id("Identificador de la promo.", "noche-de-peli"),
   nombre: text("Nombre de la promo."),
@@ -243,12 +249,15 @@ export const WRITTEN_PROMO = object({
   desde: nullable(date("Primer día en que vale, AAAA-MM-DD.")),
   hasta: nullable(date("Último día en que vale, incluido.")),
 });
-/** A combo: one fixed price for its tubs and extras. */
+/** A promo as published: tubs and extras for one fixed price. */
 export const PROMO = object({ ...WRITTEN_PROMO.properties, ...PRICED });
 export type Promo = Infer<typeof PROMO>;
 
-/** The marks and the allergens of a food, which decide on diets. */
-const SUITS = {
+/**
+ * The marks `vegano` and `sinTacc`, and the allergens of a food. They decide which
+ * diets the food suits.
+ */
+const DIET_FACTS = {
   vegano: boolean("Si es vegano."),
   sinTacc: boolean("Si es sin trigo, avena, cebada ni centeno (TACC)."),
   alergenos: someOf(
@@ -264,7 +273,7 @@ export const WRITTEN_EXTRA = object({
   descripcion: text("Qué es, cuánto trae."),
   precio: price("Precio en pesos argentinos, sin centavos.", 12500),
   grupo: nullable(text("Con cuáles va en la lista.", 60)),
-  ...SUITS,
+  ...DIET_FACTS,
 });
 /** An extra to go with the ice cream. */
 export const EXTRA = object({ ...WRITTEN_EXTRA.properties, ...PRICED });
@@ -279,7 +288,10 @@ export type Question = Infer<typeof QUESTION>;
 
 /** The optional details of the shop, null by default. */
 export const DETAILS = {
-  /** The usual waiting time of an order, in words; null for a method that isn't offered. */
+  /**
+   * How long an order usually takes, in words. Published as null for a method that the
+   * shop doesn't offer.
+   */
   demora: nullable(object({
     retiro: nullable(
       text("Cuánto tarda un pedido para retirar.", 40, "unos 15 minutos"),
@@ -296,7 +308,7 @@ export const DETAILS = {
   /** The seller (Ley 24.240, art. 4; Res. AFIP 1415/2003). */
   titular: nullable(object({
     razonSocial: text("Quién vende, como figura en ARCA.", 120),
-    // The first two digits are the kind of taxpayer.
+    // The first two digits are the kind of taxpayer: 20, 23 to 27, 30, 33 or 34.
     cuit: form(
       "^(2[03-7]|3[034])-?[0-9]{8}-?[0-9]$",
       "CUIT, once cifras, con guiones o sin ellos.",
@@ -317,7 +329,7 @@ export const DETAILS = {
   })),
 };
 
-/** A flavor. Flavors have no id: other files and orders use the name. */
+/** A flavor. It has no id, so other files and orders refer to it by its name. */
 export const FLAVOR = object({
   nombre: text(
     "Nombre del sabor: es su clave, así se pide.",
@@ -326,7 +338,7 @@ export const FLAVOR = object({
   ),
   categoria: text("Categoría.", 60, "Dulces de leche"),
   descripcion: text("Cómo es."),
-  ...SUITS,
+  ...DIET_FACTS,
   alcohol: boolean("Si lleva alcohol."),
   disponible: boolean("false es que hoy no hay."),
 });

@@ -28,7 +28,7 @@ export interface Documents {
   readonly menu: MenuFile;
   readonly delivery: DeliveryFile;
   readonly hours: Hours;
-  /** The day's file, which may be missing. */
+  /** The document of `hoy.json`, which may be missing. */
   readonly today?: Today | undefined;
 }
 
@@ -44,26 +44,27 @@ export interface Shop {
   readonly today: Today;
   readonly payments: Finder<Payment>;
   readonly questions: Finder<Question>;
-  /** The owner's documents, with the parts that aren't published. */
+  /** The owner's documents, which also have unpublished parts such as aliases. */
   readonly written: Documents;
   readonly places: Places;
-  /** The zone of the opening hours. */
+  /** The time zone of the opening hours. */
   readonly timeZone: TimeZone;
   /**
-   * The menu for looking up names. Its items have the prices of `precio`, even on a date
-   * on which `precioDesde` has another price.
+   * The menu for looking up names, not prices: each item has the price `precio`, even
+   * if `precioDesde` has another price for today. No flavor is sold out.
    */
   readonly usual: Offer;
   /** Returns the menu at the prices of a date, with the given flavors sold out. */
   readonly offerOn: ReturnType<typeof createOffers>;
   /**
-   * The end of business on the date of the sold-out flavors, in milliseconds since
-   * the Unix epoch; 0 without sold-out flavors.
+   * The instant at which the flavors in `hoy.json` are available again, in milliseconds
+   * since the Unix epoch. This is the end of business on the file's date; 0 without
+   * sold-out flavors.
    */
   readonly soldOutUntilMs: number;
 }
 
-/** The shop today, as a public origin serves it. */
+/** The shop on today's date, with the public origin of the request. */
 export interface ShopAtOrigin extends ShopOnDate {
   /** Without a trailing slash. */
   readonly origin: string;
@@ -82,11 +83,14 @@ export function createShop(documents: Documents): Shop {
   return createShopIn(createTimeZone(documents.hours.zonaHoraria), documents);
 }
 
-/** Creates the shop in a time zone that the caller creates: pages create one without `Intl`. */
+/**
+ * Creates the shop with the caller's time zone. Pages pass a time zone that works
+ * without `Intl`.
+ */
 export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
-  // Replaces a missing `hoy.json`. The date is before every date of `precioDesde`, so
-  // `usual` has the prices of `precio`. The date is a Saturday: a price that depends on the
-  // weekday would change `usual` too.
+  // Replaces a missing `hoy.json`. Its date is before every date of `precioDesde`, so
+  // `usual` has the prices of `precio`. If prices ever depend on the weekday, `usual` has
+  // the prices of a Saturday.
   const emptyToday = { fecha: "2000-01-01", agotados: [], avisos: [] };
   const { menu, delivery, hours, today = emptyToday } = documents;
   const business = publishBusiness(documents);
@@ -127,7 +131,10 @@ export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
   };
 }
 
-/** Returns the published details. Leaves out waiting times and payments for a method that the shop doesn't offer. */
+/**
+ * Returns the data of `negocio.json` as published, with default values. Leaves out
+ * waiting times and payments for a method that the shop doesn't offer.
+ */
 function publishBusiness({ business, delivery }: Documents) {
   const published = {
     preguntas: [],
@@ -149,7 +156,7 @@ function publishBusiness({ business, delivery }: Documents) {
     pagos: pagos.filter(({ para }) => para.length > 0),
     titular: titular && {
       ...titular,
-      // The owner may leave out the hyphens of "30-00000000-7".
+      // Adds the hyphens of "30-00000000-7", which the owner may leave out.
       cuit: titular.cuit.replace(/^(..)-?(.{8})-?(.)$/, "$1-$2-$3"),
     },
     demora: demora && {
@@ -173,8 +180,9 @@ export function shopAt(shop: Shop, nowMs: number): ShopOnDate {
 }
 
 /**
- * Returns the shop on a date, as known at an instant. Flavors are sold out only
- * on the date of the day's file, and in the night after that date until business ends.
+ * Returns the shop on a date, as known at the instant `nowMs`. The flavors in
+ * `hoy.json` are sold out on the file's date, and after midnight until the business of
+ * that date ends.
  *
  * @param time The hour of an order on the date; null means as soon as possible.
  */
@@ -186,7 +194,8 @@ export function shopOnDate(
 ): ShopOnDate {
   const { soldOutUntilMs, timeZone, today: { fecha, agotados } } = shop;
   const atMs = time === null ? nowMs : instantOf(timeZone, date, time);
-  // An order for a later date, without an hour, is fulfilled after the night, not at `atMs`.
+  // Without an hour, the moment of an order for a later date isn't known: `atMs` is only
+  // the instant of the request.
   const isMomentKnown = time !== null || date === dateAt(timeZone, nowMs);
   // After midnight, sold-out flavors stay sold out until the last turn has ended.
   const isSameNight = isMomentKnown && fecha < date && atMs < soldOutUntilMs;
@@ -199,8 +208,9 @@ export function shopOnDate(
 }
 
 /**
- * Returns the reason why a flavor isn't available: "agotado por hoy" by the day's
- * file, "no disponible" by the menu's file. Undefined if the flavor is available.
+ * Returns the reason why a flavor isn't available: "no disponible" if `menu.json` marks
+ * it as unavailable, "agotado por hoy" if only `hoy.json` lists it. Undefined if the
+ * flavor is available.
  */
 export function shortageOf(
   { usual }: Pick<Shop, "usual">,
@@ -214,8 +224,8 @@ export function shortageOf(
 }
 
 /**
- * Returns the next instant at which the shop opens or closes, or at which
- * `nextNewsAt` expects a change.
+ * Returns the next instant at which the shop opens or closes, or the instant of
+ * `nextNewsAt` if it is earlier.
  */
 export function nextChangeAt(shop: Shop, nowMs: number): number {
   const [stretch] = openStretches(shop, nowMs);

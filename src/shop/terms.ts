@@ -1,4 +1,7 @@
-/** Terms and bounds of the data. This file has no schemas, so that pages can load the terms without the schemas. */
+/**
+ * Names and limits in the data. This file has no schemas, so that the scripts of pages
+ * don't contain any.
+ */
 
 import { weekdayOf } from "../time/dates.ts";
 
@@ -24,7 +27,7 @@ export function weekdayName(date: string): typeof WEEKDAYS[number] {
 /** The ways in which an order reaches the customer. */
 export const DELIVERY_MODES = ["envio", "retiro"] as const;
 
-/** The allergens that the menu declares. */
+/** The allergens that the menu declares for flavors and extras. */
 export const ALLERGENS = [
   "leche",
   "huevo",

@@ -8,10 +8,13 @@ import { listCounts } from "./message.ts";
 
 /** Maximum number of suggested ways to buy an amount. */
 const MAX_WAYS = 3;
-/** Maximum number of ways that are compared. */
+/** Maximum number of ways whose prices are compared. */
 const MAX_TRIES = 30;
 
-/** Spellings of an amount, each with its plain form, in the order of the replacements. The results are "3/4 k", "2.5 k", "750 g". */
+/**
+ * Replacements that turn the spelling of an amount into a plain form such as "3/4 k",
+ * "2.5 k" or "750 g". They are applied in this order.
+ */
 const FORMS = [
   [/(\d),(\d)/g, "$1.$2"],
   [/\bun[ao]?\b/g, "1"],
@@ -30,7 +33,8 @@ const FORMS = [
   [/(?<!\d ?)k/g, "1 k"],
   // The point of "1.500 g" separates thousands, but "1.500 k" is 1.5 kg.
   [/(\d)\.(\d{3})(?!\d| ?k)/g, "$1$2"],
-  // A fraction without a unit is of a kilo, and a large number is in grams.
+  // Without a unit, a fraction is a part of a kilo, and a number of three digits or more is
+  // in grams.
   [/\/\d(?! ?[kg])/g, "$& k"],
   [/^\d{3,}$/, "$& g"],
 ] as const;
@@ -67,12 +71,13 @@ export function parseGrams(text: string): number | undefined {
 }
 
 /**
- * Suggests at most three ways to buy the amount in a text or more, the cheapest first.
- * Example: "750 g: Cuarto kilo + Medio kilo, $ 24.000; Un kilo, $ 28.000". Undefined for
- * a text without an amount, or with an amount that takes more tubs than an order may have.
+ * Suggests up to three ways to buy at least the amount that a text names, the cheapest
+ * first. Example: "750 g: Cuarto kilo + Medio kilo, $ 24.000; Un kilo, $ 28.000".
+ * Undefined if the text names no amount, or if the amount needs more tubs than an order
+ * may have.
  *
- * If the cheapest way is a single tub, `tubs` contains that tub. Otherwise `tubs` is empty,
- * since the suggested ids have no quantities.
+ * If the cheapest way is a single tub, `tubs` contains that tub. Otherwise `tubs` is
+ * empty: the caller suggests only ids, which can't say how many of each tub.
  */
 export function suggestTubs(
   menu: readonly Tub[],
@@ -102,8 +107,9 @@ function priceOf(tubs: readonly Tub[]) {
 }
 
 /**
- * Yields the ways to buy at least an amount in which no tub is superfluous. The ways with
- * the most large tubs come first, since these ways are usually the cheapest.
+ * Yields the ways to buy at least `grams` without a superfluous tub. Ways with many
+ * large tubs come first: they are usually the cheapest, and the caller compares only
+ * the first 30 ways.
  */
 function* listWays(
   sizes: readonly Tub[],

@@ -1,4 +1,4 @@
-/** The difference between an order and a cheaper one, in words. */
+/** Describes how a cheaper order differs from the requested order. */
 
 import { sumOf } from "@std/collections/sum-of";
 import { joinNames } from "../../words/lists.ts";
@@ -11,8 +11,9 @@ import type { QuoteRequest } from "./request.ts";
 
 /**
  * Describes a cheaper order: "Con promo Par en lugar de 2 × Medio kilo pagás $ 500
- * menos". The limit of flavors in the new tubs, if it is lower, and the contents of new
- * extras are in further sentences.
+ * menos". If fewer flavors fit in the new tubs, a second sentence has the number that
+ * fits. If the comment mentions a diet, further sentences describe new extras that may
+ * conflict with it.
  */
 export function describeSaving(
   ordered: QuoteRequest,
@@ -48,17 +49,17 @@ function foodOf({ food }: QuoteRequest) {
   return new Set(food.map(({ item }) => item));
 }
 
-/** Returns the maximum number of flavors in the tubs of units, added up. */
+/** Returns the number of flavors that fit in all tubs of the units together. */
 function maxFlavorsOf(units: readonly QuotedLine[]) {
   return sumOf(units.flatMap(({ tubs }) => tubs), ({ tub }) => tub.saboresMax);
 }
 
-/** Names units: "Un kilo y 2 × Medio kilo". */
+/** Lists the names of units with their counts: "Un kilo y 2 × Medio kilo". */
 function nameUnits(units: readonly QuotedLine[]) {
   return joinNames(listCounts(units.map(lineName)));
 }
 
-/** Names an item: "Medio kilo", "promo La previa (con Vasitos x 12)". */
+/** Returns the name of a line's item: "Medio kilo", "promo La previa (con Vasitos x 12)". */
 function lineName({ item: { tipo, nombre, incluye } }: QuotedLine) {
   if (tipo !== "promo") return nombre;
 

@@ -18,7 +18,10 @@ interface Purchase {
   readonly tubs: readonly FilledTub[];
   /** The number of each extra outside the promos. */
   readonly extras: ReadonlyMap<Extra, number>;
-  /** A tub or an extra more than ordered, outside the promos. With it, delivery is free, or the order reaches the minimum. */
+  /**
+   * One tub or extra that the customer didn't order, outside the promos. It pays if
+   * delivery becomes free, or if a cheaper purchase needs it to reach the minimum.
+   */
   readonly added?: Tub | Extra | undefined;
   /** The price of the promos and `extras`, in pesos, plus `PROMO_RANK` for each promo. */
   readonly basePrice: number;
@@ -32,12 +35,16 @@ interface Bin extends FilledTub {
 /** A search for the cheapest purchase. */
 type Search = ReturnType<typeof createSearch>;
 
-/** Maximum number of sets of promos and of packings of tubs that a pass of the search tries. */
+/**
+ * Maximum number of tries in one pass of the search. A try is a set of promos, or a
+ * step in the packing of tubs.
+ */
 const MAX_TRIES = 20_000;
 /**
- * Fractions of a peso that rank purchases with equal totals. A purchase without an
- * addition comes first, then the purchase with fewer promos. The ranks of 50 promos, the
- * maximum, are less than the rank of an addition.
+ * Fractions of a peso that are added to a total, and so rank purchases with equal
+ * totals. A purchase without an addition comes first, then the purchase with fewer
+ * promos. An order has at most 50 promos, and the sum of their ranks is less than the
+ * rank of an addition.
  */
 const ADDITION_RANK = 1 / 8;
 const PROMO_RANK = 1 / 1024;
@@ -47,15 +54,15 @@ const PROMO_RANK = 1 / 1024;
  * order, delivery included. Returns null if no order is cheaper, or if the cheapest
  * order has too many lines.
  *
- * The cheapest order consists of promos that cost less than their parts, of the
- * ordered items that the promos lack, and of at most one more item. A promo
- * counts only if all its tubs were ordered. The promo's extras may be new, if they suit
- * the diet and need no more notice than the order gives. Loose tubs may become larger
- * tubs.
+ * The cheapest order consists of promos that cost less than their parts, of the ordered
+ * items that the promos lack, and of at most one more item. A promo is used only if all
+ * its tubs were ordered. The promo's extras may be new, if they suit the diet and need
+ * no more notice than the order gives. Loose tubs may become larger tubs.
  *
  * First, the search tries all sets of promos with the ordered tubs, then each set with
- * larger loose tubs. Last, the promos may contain the larger tubs, too. The number of tries
- * is limited, so the result for a very large order may not be the cheapest.
+ * larger loose tubs. Last, it tries the sets of promos again with the larger tubs that
+ * it has found. The number of tries is limited, so the result for a very large order
+ * may not be the cheapest.
  */
 export function findCheaperLines(
   request: QuoteRequest,
@@ -79,7 +86,10 @@ export function findCheaperLines(
   return search.best === ordered ? null : writeLines(search.best);
 }
 
-/** Creates the state of a search. Its passes replace `best`, `bestTotal` and `tries`. */
+/**
+ * Creates the state of a search. The passes of the search replace `best`, `bestTotal`
+ * and `tries`.
+ */
 function createSearch(request: QuoteRequest) {
   const { day, diet, costs } = request;
   const isPossible = (item: MenuItem) => isInTime(request, item);
@@ -92,7 +102,7 @@ function createSearch(request: QuoteRequest) {
       sizes: tubsOf(day.menu, promo),
       extras: extrasOf(day.menu, promo),
     }));
-  // An order with the maximum of tubs takes only extras, which have no `gramos`.
+  // An order with the maximum number of tubs can gain only extras. Only tubs have `gramos`.
   const additions = listAdditions(day, diet).filter((item) =>
     isPossible(item) &&
     (ordered.tubs.length < MAX_TUBS || !("gramos" in item))
@@ -107,12 +117,15 @@ function createSearch(request: QuoteRequest) {
     request,
     ordered,
     promos,
-    /** The items that an order may add, the cheapest first. */
+    /** The items that may be added to the order, the cheapest first. */
     additions,
     /** An empty tub of each size, the largest first. */
     bins: sizes.map((tub) => ({ tub, sabores: [], room: tub.gramos }))
       .sort((a, b) => b.room - a.room),
-    /** The price of the cheapest gram. Infinite without sizes, so that no tubs are joined. */
+    /**
+     * The price of the cheapest gram. Without sizes it is infinite, so `tryLargerTubs`
+     * stops at once.
+     */
     pesosPerGram: Math.min(
       ...sizes.map(({ precio, gramos }) => precio / gramos),
     ),
@@ -145,8 +158,8 @@ function readPurchase({ day, lines }: QuoteRequest): Purchase {
 }
 
 /**
- * Tries a purchase without further promos and with every set of promos that it may
- * contain, depth first. No set is tried twice.
+ * Calls `tryPurchase` with the purchase, and with the purchase after adding each
+ * possible set of promos. Proceeds depth first, and tries no set twice.
  */
 function trySets(
   search: Search,
@@ -165,8 +178,9 @@ function trySets(
 }
 
 /**
- * Adds a promo if each of its tubs is ordered, and each of its extras is
- * ordered or a possible addition. Returns undefined for any other promo.
+ * Returns the purchase with a promo in place of the promo's tubs and extras. Undefined
+ * if the purchase lacks one of these tubs. An extra may be missing only if it is a
+ * possible addition.
  */
 function addPromo(
   { additions }: Search,
@@ -201,10 +215,12 @@ function addPromo(
 }
 
 /**
- * Tries the packings of a purchase's tubs, depth first. Each ordered tub goes
- * undivided into a larger tub that has room for all flavors, or keeps its size.
+ * Tries every packing of a purchase's tubs into larger tubs, depth first. An ordered
+ * tub keeps its size, or goes undivided into one larger tub, where all flavors must
+ * fit.
  *
- * @param bins The tubs to buy so far. The ordered tubs before `rest` are in them.
+ * @param bins The tubs to buy so far. They contain the ordered tubs that are no longer
+ * in `rest`.
  */
 function tryLargerTubs(
   search: Search,
@@ -213,8 +229,9 @@ function tryLargerTubs(
   rest = purchase.tubs,
 ) {
   search.tries += 1;
-  // At best, the rest fills the room of the bins, and each further gram costs as much as the
-  // menu's cheapest gram. Delivery and an addition only raise the sum.
+  // `leastTotal` is a lower limit. At best, the rest fills the room of the bins, and each
+  // further gram costs as much as the menu's cheapest gram. Delivery and an addition only
+  // raise the total.
   const gramsToBuy = sumOf(rest, ({ tub }) => tub.gramos) -
     sumOf(bins, ({ room }) => room);
   const leastTotal = purchase.basePrice + sumOf(bins, ({ tub }) => tub.precio) +
@@ -234,7 +251,10 @@ function tryLargerTubs(
   tryLargerTubs(search, purchase, [...bins, { ...next, room: 0 }], others);
 }
 
-/** Puts an ordered tub into a larger one if the grams and all flavors fit, else returns undefined. */
+/**
+ * Returns the bin with an ordered tub in it. Undefined if the bin has the same size as
+ * the tub, or if the grams or the flavors don't fit.
+ */
 function fillBin({ tub, room, sabores }: Bin, ordered: FilledTub) {
   const { gramos } = ordered.tub;
   if (room < gramos || tub.gramos === gramos) return undefined;
@@ -251,7 +271,10 @@ function fillBin({ tub, room, sabores }: Bin, ordered: FilledTub) {
   };
 }
 
-/** Tries a purchase without an addition and with each addition. Keeps the best purchase in `search.best`. */
+/**
+ * Computes the total of a purchase without an addition, and with each addition. Keeps
+ * the best purchase in `search.best`.
+ */
 function tryTotals(search: Search, purchase: Purchase) {
   const { request: { day, mode, costs }, additions } = search;
 
@@ -259,8 +282,8 @@ function tryTotals(search: Search, purchase: Purchase) {
     sumOf(purchase.tubs, ({ tub }) => tub.precio);
   for (const added of [undefined, ...additions]) {
     const subtotal = added ? price + added.precio + ADDITION_RANK : price;
-    // Delivery only raises the total, and the next additions are dearer, so no later try is
-    // cheaper.
+    // Delivery only raises the total, and the next additions cost more, so no later
+    // addition can win.
     if (subtotal >= search.bestTotal) return;
 
     const { total, pedidoMinimo } = addUp(day.delivery, mode, subtotal);
@@ -274,9 +297,9 @@ function tryTotals(search: Search, purchase: Purchase) {
 }
 
 /**
- * Writes the lines of a purchase, with equal units in one line of at most `MAX_ALIKE`.
- * Null if the extras need over `MAX_LINES` lines. The tubs and promos never need so many
- * lines, since an order has at most 50 tubs.
+ * Writes a purchase as the lists of an order. A line has up to `MAX_ALIKE` equal units.
+ * Returns null if the extras need over `MAX_LINES` lines. Tubs and promos can't need so
+ * many lines, since an order has at most 50 tubs.
  */
 function writeLines({ promos, tubs, extras, added }: Purchase) {
   const items = [...extras].flatMap(([extra, count]) =>
@@ -296,7 +319,8 @@ function writeLines({ promos, tubs, extras, added }: Purchase) {
   );
   const lines = [...groups.values()].flatMap((alike) =>
     alike.flatMap((unit, i) => {
-      // Each line is written at its first unit, with a quantity that includes its other units.
+      // The first of every `MAX_ALIKE` equal units becomes a line. Its `cantidad` counts
+      // the other units.
       if (i % MAX_ALIKE > 0) return [];
 
       return {

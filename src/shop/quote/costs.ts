@@ -17,9 +17,9 @@ export type Costs = Pick<
 >;
 
 /**
- * Adds up an order. A subtotal equal to the threshold of free delivery is
- * delivered for free, and a subtotal equal to the minimum meets the minimum. A
- * pick-up has neither a fee nor a minimum.
+ * Adds up an order. Delivery is free from a subtotal of exactly `envioGratisDesde`. A
+ * subtotal of exactly `pedidoMinimoEnvio` meets the minimum. A pick-up has neither a
+ * fee nor a minimum.
  */
 export function addUp(
   { envio, envioGratisDesde, pedidoMinimoEnvio: monto }: DeliveryFees,

@@ -16,7 +16,7 @@ import { describeZone } from "../zone/zone.ts";
 import { type ByKind, HELD_WORDS, type Kind } from "./objections.ts";
 import type { QuoteRequest } from "./request.ts";
 
-/** The sentences for every kind. The compiler requires an entry for each kind. */
+/** The sentence for each kind of objection. The compiler requires an entry for every kind. */
 export const WORDS: ByKind<Kind, QuoteRequest> = {
   ...HELD_WORDS,
 
@@ -52,7 +52,8 @@ export const WORDS: ByKind<Kind, QuoteRequest> = {
   "wrong-payment": ({ allowed, order: { pago = "" }, mode, payment, day }) => {
     const withMode = mode === "envio" ? "con envío" : "al retirar";
     const meant = payment ? [payment.item] : day.payments.nearest(pago);
-    // The customer's own words may mean a payment that only the other mode takes.
+    // An unknown `pago` may resemble a payment that only the other mode allows. The
+    // sentence names that payment too.
     const excluded = meant.filter((other) => !allowed.includes(other))
       .map(({ nombre }) => `${nombre} no se puede usar ${withMode}.`);
     const unknown = payment

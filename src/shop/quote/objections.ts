@@ -1,7 +1,7 @@
 /**
- * The reasons of the shop against an order, and its notes on the order. This file has
- * the words only for kinds that hold an order or need a confirmation: the chat's script
- * needs only these words.
+ * Objections: the shop's reasons against an order, and its notes on an order. The words
+ * for most kinds are in `objection_words.ts`. This file has only the words that the
+ * chat's script needs: for kinds that hold an order or need a confirmation.
  */
 
 import { formatPesos } from "../../words/money.ts";
@@ -25,7 +25,10 @@ interface Details {
   "too-many-tubs": { count: number };
   "more-objections": object;
   "unknown-item": { list: List; text: string };
-  /** `tubs` are the tubs of the promo, `count` is the number of tubs in the order. */
+  /**
+   * `tubs` are the tubs that the promo contains. `count` is how many tubs the order
+   * lists for the promo.
+   */
   "wrong-tub-count": { item: MenuItem; tubs: readonly Tub[]; count: number };
   "too-many-flavors": { tub: Tub; count: number };
   "unknown-flavor": { text: string };
@@ -35,17 +38,20 @@ interface Details {
   /** The mode isn't offered, or is suspended on the order's date. */
   "mode-unavailable": object;
   "promo-not-sold": { product: Promo };
-  /** Without `isSoldOut`, the flavor isn't available on any date. */
+  /** If `isSoldOut` is false, the menu marks the flavor as unavailable on every date. */
   "flavor-unavailable": { item: Flavor; isSoldOut: boolean };
   /** The payment is unknown, or excluded by the delivery mode. */
   "wrong-payment": { allowed: readonly Payment[] };
 
   "date-out-of-range": object;
-  /** Closed at the order's hour or, without an hour, all day. */
+  /**
+   * The order's hour is past or outside the turns. If the order has no hour, its date
+   * has no turn left.
+   */
   "closed": { isPast: boolean };
   "needs-notice": { product: MenuItem };
 
-  /** `addition` is an item that reaches the minimum. */
+  /** With the item `addition`, the order reaches the minimum. Undefined if no item is enough. */
   "below-minimum": { addition: Tub | Extra | undefined };
   "no-locality": object;
   "no-street": object;
@@ -63,7 +69,7 @@ export type Remedy = Partial<
   Pick<Order, "entrega" | "fecha" | "hora" | "pago">
 >;
 
-/** A reason against an order, or a note on the order, of the kinds `K`. */
+/** A reason against an order, or a note on the order. `K` limits the kinds. */
 export type Objection<K extends Kind = Kind> = {
   [P in K]: Readonly<Details[P]> & {
     readonly kind: P;
@@ -91,12 +97,18 @@ export type Reason<K extends Kind = Kind> = Objection<K> & {
   readonly effect: Effect;
 };
 
-/** Functions of an objection in the context of its order, by the objection's kind. */
+/**
+ * A table with a function for each kind of objection. The function gets the objection's
+ * fields together with the fields of its context, the order.
+ */
 export type ByKind<K extends Kind, Context, Result = string> = {
   readonly [P in K]: (objection: Objection<P> & Context) => Result;
 };
 
-/** The effects of the kinds that don't refuse an order. */
+/**
+ * The effects of the kinds that don't refuse an order. Every other kind has the effect
+ * `refused`.
+ */
 const EFFECTS: Partial<Record<Kind, Effect>> = {
   "below-minimum": "held",
   "no-locality": "held",
@@ -118,7 +130,10 @@ export const HELD_WORDS: ByKind<
   "against-diet": ({ item, diet }) => describeContents(item, diet),
 };
 
-/** Puts an objection into words, by the table's function for its kind. */
+/**
+ * Adds the sentence and the effect to an objection. The function for the objection's
+ * kind in `words` writes the sentence.
+ */
 export function wordObjection<K extends Kind, Context>(
   words: ByKind<K, Context>,
   objection: Objection<K>,

@@ -90,7 +90,10 @@ export const ORDER = object({}, {
 /** An order that has passed the `ORDER` schema. */
 export type Order = Infer<typeof ORDER>;
 
-/** The arguments of the cheaper order. `ORDER` describes their properties already. */
+/**
+ * The schema of the cheaper order's arguments. It lists no properties, since `ORDER`
+ * already describes them.
+ */
 const ARGUMENTS: Schema<Order> = { type: "object" };
 const amount = integer({ minimum: 0 });
 
@@ -162,7 +165,7 @@ export const QUOTE = object({
 });
 /** The quote of an order. */
 export type Quote = Infer<typeof QUOTE>;
-/** The cheapest order that contains at least the same items. */
+/** The cheapest order that contains at least the items of the quoted order. */
 export type Better = NonNullable<Quote["mejora"]>;
 
 /** The key of a list of items, the same in the menu and in an order. */
@@ -177,9 +180,9 @@ export interface FilledTub {
   readonly sabores: readonly string[];
 }
 
-/** A line of an order, read by the menu. */
+/** A line of an order, with its item of the menu. */
 export interface QuotedLine {
-  /** JSON Pointer to the id in the order. */
+  /** JSON Pointer to the line's `tamano` or `id` in the order. */
   readonly campo: string;
   /** The item of the menu. */
   readonly product: MenuItem;

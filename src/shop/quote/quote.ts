@@ -22,8 +22,8 @@ import { findHolds, findObjections } from "./rules.ts";
  * Quotes an order that has passed the `ORDER` schema.
  *
  * Uses the prices, promos, notices and sold-out flavors of the order's date in the
- * shop's calendar. Nothing is stored or reserved. Reports at most 100
- * objections to unknown names and wrong numbers in the lines.
+ * shop's calendar. Nothing is stored or reserved. Reports at most 100 objections to the
+ * lines of the order, such as unknown names.
  *
  * @param nowMs Milliseconds since the Unix epoch.
  */
@@ -78,7 +78,10 @@ function listWarnings(
   return [...new Set([...texts, ...describeRemarks(request)])].filter(Boolean);
 }
 
-/** Quotes the cheapest order with at least the same items; null if none is cheaper. */
+/**
+ * Quotes the cheapest order with at least the requested items. Null if no cheaper order
+ * is found.
+ */
 function quoteCheaper(request: QuoteRequest) {
   const lines = findCheaperLines(request);
   if (!lines) return null;
@@ -90,8 +93,8 @@ function quoteCheaper(request: QuoteRequest) {
     entrega: request.mode,
     fecha: request.date,
   });
-  // These arguments have a date, even if the requested order has no date. The message then
-  // still has "lo antes posible", so `isUndated` comes from the requested order.
+  // `argumentos` always has a date. If the requested order has no date, the message must
+  // still say "lo antes posible". So `isUndated` comes from the requested order.
   const cheaper = {
     ...createRequest(day, argumentos, nowMs, customer),
     isUndated,
@@ -106,10 +109,14 @@ function quoteCheaper(request: QuoteRequest) {
   };
 }
 
-/** Writes the link that opens the order as a WhatsApp message; null for a held order. */
+/**
+ * Returns the link that opens the order as a WhatsApp message. Null if an objection
+ * holds the order.
+ */
 function writeLink(request: QuoteRequest) {
   const { day, date, time, costs, locality, place } = request;
-  // The cheaper order has other costs than the order of `reasons`, so its holds are found here.
+  // The order may be the cheaper order, whose costs the `reasons` don't describe. So its
+  // own holds are found here.
   const [hold] = findHolds(request);
   if (hold) return null;
 

@@ -1,4 +1,4 @@
-/** Reads the lines of an order by the menu of its date. */
+/** Finds the items of an order's lines on the menu of the order's date. */
 
 import type { Finder } from "../../words/find.ts";
 import { extrasOf, formatParts, type Offer, tubsOf } from "../menu.ts";
@@ -17,11 +17,14 @@ export interface Reading {
   readonly food: { readonly campo: string; readonly item: Flavor | Extra }[];
   /** Objections that no other date resolves: items that aren't on the menu, don't fit or are too many. */
   readonly objections: Objection[];
-  /** The texts that name an item by its alias, with the item's name. */
+  /** The customer's texts that are aliases, each with the name of its item. */
   readonly aliases: { readonly text: string; readonly name: string }[];
 }
 
-/** Maximum number of objections in a reading. A further objection, "more-objections", represents the rest. */
+/**
+ * Maximum number of objections in a reading. If there are more, the objection
+ * "more-objections" replaces the rest.
+ */
 const MAX_OBJECTIONS = 100;
 /** The value of `tipo` for each list. */
 export const TYPE_OF = {
@@ -30,7 +33,10 @@ export const TYPE_OF = {
   adicionales: "adicional",
 } as const;
 
-/** Reads the lines of an order. Reports at most 100 objections, and one objection that represents the rest. */
+/**
+ * Reads the lines of an order. Returns at most 100 objections, and "more-objections" in
+ * place of the rest.
+ */
 export function readLines(
   day: Offer,
   { potes = [], promos = [], adicionales = [] }: Order,
@@ -51,7 +57,7 @@ export function readLines(
   }
   if (count > MAX_TUBS) {
     objections.push({ kind: "too-many-tubs", campo: "", count });
-    // Without lines, pages show no price.
+    // A page shows a price if there are lines, so the lines are removed.
     lines.splice(0);
   }
   if (objections.length > MAX_OBJECTIONS) {
@@ -63,7 +69,10 @@ export function readLines(
   return reading;
 }
 
-/** Reads a line of an order as written. A loose tub is read like a promo of one tub. */
+/**
+ * Reads one line of an order, and adds the result to `reading`. A loose tub is read
+ * like a promo with one tub.
+ */
 function readLine(
   reading: Reading,
   list: List,
@@ -93,7 +102,8 @@ function readLine(
     });
   }
 
-  // Unknown flavors in the tubs of an unknown item are reported, too.
+  // The flavors are read even if the item is unknown, so that unknown flavors are reported
+  // too.
   const flavors = potes.map(({ sabores = [] }, n) => {
     const tubPath = isLoose ? path : `${path}/potes/${n}`;
     return readFlavors(reading, `${tubPath}/sabores`, sabores, sizes[n]);
@@ -104,7 +114,7 @@ function readLine(
   addLine(reading, list, cantidad, { campo, product, tubs });
 }
 
-/** Adds the line of an item, and the item's extras to the food. */
+/** Adds a line to `lines`, and the extras of its item to `food`. */
 function addLine(
   { day: { menu }, lines, food }: Reading,
   list: List,
@@ -134,7 +144,10 @@ function addLine(
   });
 }
 
-/** Reads the flavors of a tub. In the tubs of an unknown item, any number fits. */
+/**
+ * Reads the flavors of a tub. Without `tub`, the size is unknown, so any number of
+ * flavors is accepted.
+ */
 function readFlavors(
   reading: Reading,
   path: string,
@@ -161,7 +174,10 @@ function readFlavors(
   });
 }
 
-/** Finds an item by its name, id or alias, and adds an alias to `aliases`. Objects to any other text. */
+/**
+ * Finds an item by its name, id or alias. If the text is an alias, adds it to
+ * `aliases`. If no item has the text, adds the objection.
+ */
 function findItem<T extends MenuItem | Flavor>(
   { objections, aliases }: Reading,
   finder: Finder<T>,

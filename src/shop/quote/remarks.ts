@@ -1,6 +1,6 @@
 /**
- * The notes on an order, in words. Notes don't change the price. No caller
- * distinguishes kinds of notes, so a note is only a text.
+ * Remarks on an order: sentences that the customer must read, and that don't change the
+ * price. No caller distinguishes kinds of remarks, so a remark is only a text.
  */
 
 import { showText } from "../../schema/wording.ts";
@@ -17,13 +17,13 @@ import { isInside, localityOf } from "../zone/zone.ts";
 import { quoteText, TO_BE_CHOSEN } from "./message.ts";
 import type { QuoteRequest } from "./request.ts";
 
-/** The amount that the customer pays with: "pago con $ 50.000". */
+/** A comment with the amount that the customer pays with: "pago con $ 50.000". */
 const PAID =
   /\b(?:pag|abon|pay)[a-z]* (?:con|com|with) \$? ?(\d{1,3}(?:\.?\d{3})+)\b/i;
-/** The usual time of a delivery. A note warns if the shop closes earlier. */
+/** The usual time of a delivery. A remark warns if the order leaves less time. */
 const DELIVERY_MS = 45 * 60_000;
 
-/** Yields the notes on an order. The caller drops empty notes and repetitions. */
+/** Yields the remarks on an order. The caller drops empty remarks and repetitions. */
 export function* describeRemarks(request: QuoteRequest): Generator<string> {
   yield* describeDay(request);
   yield* describePlaceReading(request);
@@ -40,7 +40,7 @@ export function* describeRemarks(request: QuoteRequest): Generator<string> {
   }
 
   yield findAnswer(comment, day.questions);
-  // The name of an ordered food may match a question, so its answer is a note.
+  // A frequent question may be about an ordered food. Its answer is then a remark too.
   const items = new Set(food.map(({ item }) => item));
   for (const { nombre } of items) {
     yield findAnswer(nombre, day.questions);
@@ -65,8 +65,8 @@ function* describeDay(
     yield `Ese día el local abre ${formatTurns(turnos)} (${motivo}).`;
   }
 
-  // Without an hour, today's closing decides. On another date, or without a closing, the
-  // time is NaN, and the comparison is false.
+  // An order without an hour must arrive before today's closing. On another date, or
+  // without a closing, `latestMs` is NaN, so there is no remark.
   const closing = date === today && opening.cierra;
   const latestMs = time === null
     ? Date.parse(closing || "")
@@ -81,7 +81,8 @@ function* describePlaceReading(
   { order, locality, point, place }: QuoteRequest,
 ) {
   if (!place) {
-    // Every delivery with a place has a decision, so this order is a pick-up.
+    // A delivery to a place always has a decision. So an order with a place but without a
+    // decision is a pick-up.
     if ((point ?? locality) !== "") {
       yield "Es para retirar en el local, " +
         "así que el lugar no se tuvo en cuenta.";

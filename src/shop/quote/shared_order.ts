@@ -1,16 +1,25 @@
-/** An order as arguments, and in the fragment of a link, which no server sees: `/#pedido=1.eyJ...`. */
+/**
+ * Writes and reads an order in the fragment of a link: `/#pedido=1.eyJ...`. Browsers
+ * don't send the fragment to a server.
+ */
 
 import type { List, Order, QuotedLine } from "./order.ts";
 
-/** A shared order, and the visitor's diet. Callers leave out the coordinates and the comment. */
+/**
+ * The contents of a link: an order, and the visitor's diet. Callers leave out the
+ * coordinates and the comment.
+ */
 export type SharedOrder = Partial<Record<keyof Order | "dieta", unknown>>;
 
 const START = "#pedido=";
 const VERSION = "1.";
 /** Maximum number of characters of the path and fragment. */
-const MAX_LETTERS = 1_500;
+const MAX_LENGTH = 1_500;
 
-/** Writes lines as arguments of an order, with the menu's ids and names in place of aliases. */
+/**
+ * Writes lines as the lists of an order. Items have their ids, and flavors their names,
+ * even if the customer wrote an alias.
+ */
 export function listOrderLines(
   lines: readonly (Pick<QuotedLine, "product" | "tubs"> & {
     readonly item: Pick<QuotedLine["item"], "cantidad">;
@@ -41,20 +50,21 @@ export function listOrderLines(
  */
 export function writeSharedOrder(order: SharedOrder): string | null {
   const bytes = new TextEncoder().encode(JSON.stringify(order));
-  // The alphabet for URLs (RFC 4648, section 5). `@std/encoding` would add 1 KB to the
-  // page's script.
+  // Base64 with the alphabet for URLs (RFC 4648, section 5), without padding.
+  // `@std/encoding` would add 1 KB to the page's script.
   const encoded = btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")
     .replaceAll("/", "_")
     .replaceAll("=", "");
 
   const path = `/${START}${VERSION}${encoded}`;
-  return path.length > MAX_LETTERS ? null : path;
+  return path.length > MAX_LENGTH ? null : path;
 }
 
 /**
- * Reads the order in the fragment of an address. The result is parsed JSON, which the
- * caller must check. Null for a broken order, undefined for a fragment without an order.
+ * Reads the order in the fragment of a URL. The result is parsed JSON, which the caller
+ * must check. Returns null for a damaged order, and undefined for a fragment without an
+ * order.
  */
 export function readSharedOrder(fragment: string): unknown {
   if (!fragment.startsWith(START)) return undefined;
