@@ -26,7 +26,7 @@ import { type LoadedShop, loadShop } from "./load_shop.ts";
 /** Folder of the scripts that are bundled from `src/web/`. */
 const SCRIPTS = `${import.meta.dirname}/../web/built`;
 
-/** Content types of assets. Clients save a file of any other type. The library's table of all types would cost 5 ms and 5 MB. */
+/** Content types by file extension. Any other file is sent as `application/octet-stream`, which browsers save. The library's table of all types would cost 5 ms and 5 MB. */
 const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=UTF-8",
   ".js": "text/javascript; charset=UTF-8",
@@ -58,7 +58,7 @@ export interface Content extends LoadedShop {
    * file don't change the fingerprint.
    */
   readonly digest: string;
-  /** The order builder for chats, with a version that changes with the text. Undefined without the chat's script. */
+  /** The order builder for chats as an HTML document, with a version that changes with the document. Undefined without the chat's script. */
   readonly builder?:
     | { readonly text: string; readonly version: string }
     | undefined;
@@ -67,7 +67,7 @@ export interface Content extends LoadedShop {
 /**
  * Reads and checks the data and the pages. Throws the mistakes in both folders at once.
  *
- * @param pause Called between the steps and after the last step, so that a running service can answer requests.
+ * @param pause Called before each step and after the last step. The service that is running answers requests meanwhile.
  */
 export async function loadContent(
   dataDir: string,
@@ -172,7 +172,7 @@ export function loadPhotos(folder: string): readonly PhotoFile[] {
   });
 }
 
-/** Returns the asset of a picture, with the type of its bytes. Empty for PNG and HEIC, which the site doesn't show. */
+/** Returns a list with the asset of a picture. The asset's type is the type of the bytes. Returns an empty list for PNG and HEIC, which the site doesn't show. */
 function toAssets({ name, bytes, type, width, height }: PhotoFile) {
   if (type === "png" || type === "heic") return [];
 

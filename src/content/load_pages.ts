@@ -29,8 +29,8 @@ const WELL_KNOWN = ".well-known";
 const MAX_FILES = 20;
 
 /**
- * Reads the pages in the order of the navigation, pages without `order` last. Throws
- * every mistake in the pages, or that the home page is missing.
+ * Reads the pages, and sorts them by `order`: pages without `order` are last. Throws
+ * every mistake in the pages, or a mistake if the home page is missing.
  */
 export function loadPages(folder: string): readonly PageSource[] {
   const names = filesIn(folder).filter((name) => name.endsWith(".md"));
@@ -88,7 +88,7 @@ export function findStrayPages(
         .filter((name) => pattern.test(name))
         .map((name) => folder + name)
     ),
-    // Folders of photos next to the folder of pages.
+    // An owner may have put photos into these folders next to the folder of pages.
     ...filesInside(`${pagesDir}/..`, "fotos"),
     ...filesInside(`${pagesDir}/..`, "assets"),
   ];
@@ -136,7 +136,7 @@ function readWellKnown(pagesDir: string, name: string) {
     throw mistakeIn(file, "no es texto en UTF-8: bajalo de nuevo");
   }
 
-  // A file with only a number is valid JSON, but such a file is a proof, served as text.
+  // A file with only a number is valid JSON, but it is a proof of ownership, which is served as text.
   const isJson = typeof attempt(() => JSON.parse(text)) === "object";
   const contentType = isJson ? "application/json" : "text/plain; charset=utf-8";
   return { path: `/${name}`, text, contentType };

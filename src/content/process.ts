@@ -2,7 +2,7 @@
 
 import { MistakesError } from "../owner/mistake.ts";
 
-/** The message of a missing permission. */
+/** Matches Deno's message about a missing permission: the kind of the permission and the name. */
 const MISSING = /Requires (\w+) access to "([^"]*)"/;
 
 /** Prints a task's output. If the task throws, prints the error and exits with 1. */

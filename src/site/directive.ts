@@ -20,7 +20,7 @@ export interface PageSource {
   readonly description: string;
   /** A short name for the navigation. The footer links the pages without a short name. */
   readonly nav?: string;
-  /** The page's position. The page with the lowest number comes first, pages without a number last. */
+  /** The page's position in navigation and documents. The lowest number is first; pages without a number are last. */
   readonly order?: number;
   /** Markdown with directives. */
   readonly body: string;
@@ -42,7 +42,7 @@ export interface Piece {
   readonly html: Markup;
 }
 
-/** The content of a block: Markdown for both forms, or a content for each form. */
+/** The content of a block: one Markdown text for both forms, or a separate content for each form. */
 export type BlockContent =
   | string
   | { readonly markdown: string; readonly html: Markup | string };
@@ -66,7 +66,7 @@ type PagePart = string | Markup;
 /** The forms in which a page is served. */
 export type Form = keyof Piece;
 
-/** A block of code, or a directive. Only a directive has the group `mark`, and only a well-formed directive the group `name`. */
+/** Matches a block of code, or the start of a directive. For code, both groups are missing. For a malformed directive, `mark` is "{{" and `name` is missing. */
 const MARK = new RegExp(
   `${CODE.source}|(?<mark>(?<!\\\\)\\{\\{(?: *(?<name>[^\\s{}]+) *\\}\\})?)`,
   "gm",
@@ -80,12 +80,12 @@ export function findDirectiveMistakes(
 ): readonly PageMistake[] {
   return Array.from(body.matchAll(MARK)).flatMap(({ index, groups = {} }) => {
     const { mark = "", name } = groups;
-    // The match is a block of code, in which a directive is text.
+    // The match is a block of code, in which directives are text, so nothing can be wrong.
     if (mark === "") return [];
 
     const before = body.slice(0, index);
     const after = body.slice(index + mark.length);
-    // The rest of the line is blank. The lines before and after are blank or missing.
+    // A directive is alone if the rest of its line is blank, and the lines before and after are blank or missing.
     const isAlone = /(?:^|^\s*\n|\n\s*\n)$/.test(before) &&
       /^ *(?:$|\n\s*(?:\n|$))/.test(after);
     const line = firstLine + before.split("\n").length - 1;

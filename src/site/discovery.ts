@@ -77,7 +77,7 @@ ${describeFoods(shop)} dice sus alérgenos. ${escapeMarkdown(avisoAlergenos)}${
   }`;
 }
 
-/** Returns the questions with their answers and a blank line, or "" without questions. */
+/** Returns the questions with their answers, and a blank line at the end. Returns "" without questions. */
 function listQuestions({ shop }: Facts) {
   const { preguntas } = shop.business;
   if (preguntas.length === 0) return "";
@@ -92,12 +92,13 @@ function describedLink(text: string, url: string, description: string) {
   return `${markdownLink(url, text)}: ${escapeMarkdown(description)}`;
 }
 
-/** A block of code, the empty text before a heading of level 1 to 5, or "](" before a link's path. */
+/** Matches three texts: a block of code, the empty text before a heading of level 1 to 5, and "](" before a path of the site. */
 const SHIFTED = new RegExp(`${CODE.source}|^(?=#{1,5} )|\\]\\((?=/)`, "gm");
 
 /**
- * Renders a page as a chapter. Headings move a level down, except headings of the lowest
- * level. Links to paths of the site get the origin. Code stays unchanged.
+ * Renders a page as a chapter. A heading moves one level down: "## Envíos" becomes
+ * "### Envíos". A heading of level 6 stays. Links to paths of the site get the origin.
+ * Code stays unchanged.
  */
 function renderChapter(
   { title, description, path, body }: PageSource,

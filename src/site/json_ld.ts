@@ -19,7 +19,7 @@ const DAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split(
   " ",
 );
 
-/** Returns the URL of the picture for shared links. Undefined if the assets have no such picture. */
+/** Returns the URL of the picture that other apps show next to a shared link. Undefined if the assets lack `compartir.png`. */
 export function sharedPictureUrl(
   { assets, origin }: Facts,
 ): string | undefined {
@@ -33,7 +33,7 @@ export function describeShop(facts: Facts): object {
   const { business, menu, places } = shop;
   const { titular } = business;
   const prices = menu.potes.map((tub) => tub.precio);
-  // The set has one price if all tubs have the same price.
+  // If all tubs have the same price, the set, and so the range, has only that price.
   const range = new Set([Math.min(...prices), Math.max(...prices)]);
   const area = places.inside.map(({ nombre: name }) => (
     { "@type": "Place", name }
@@ -96,7 +96,7 @@ function describePlace(direccion: Address) {
  * equal times mean closed. A turn of 24 hours therefore closes a minute earlier.
  */
 function describeTurn({ desde, hasta }: Turn) {
-  // Any date: only the time is used.
+  // The date is arbitrary, since only the time is used.
   const minuteBefore = new Date(Date.parse(`2000-01-02T${hasta}Z`) - 60_000)
     .toISOString().slice(11, 16);
   const closes = desde === hasta ? minuteBefore : hasta;
@@ -172,7 +172,7 @@ function describeItem({ assets, origin }: Facts, item: ListedItem) {
   };
 }
 
-/** Describes the price of an item, or that it is sold out. An available flavor has no offer, since it has no price. */
+/** Describes the offer of an item: its price, or that the item is sold out. An available flavor has no price, and so no offer. */
 function describeOffer(
   { precio: price, desde, hasta, disponible = true }: ListedItem,
 ) {

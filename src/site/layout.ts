@@ -36,9 +36,9 @@ interface PageContent {
 }
 
 /**
- * The scripts of pages. A row has an attribute, the name of the script for pages that
- * contain the attribute, and the part of the shop's data that the script reads. The
- * first row that matches a page counts. Other pages have `page.js`.
+ * The scripts of pages. Each row has an attribute, a script, and the part of the shop's
+ * data that the script reads. A page has the script of the first row whose attribute is in
+ * the page's HTML. A page without any of these attributes has `page.js`.
  */
 const SCRIPTS = [
   ['id="pedido"', "home.js", "all"],
@@ -53,7 +53,7 @@ const HOW_TO_ORDER =
 /** A list of links to the page's own sections. The Markdown form leaves such a list out. */
 const OWN_LINKS = /^(?:- \[[^\]\n]*\]\(#[^)\n]*\)\n)+\n?/gm;
 
-/** Three kinds of matches: code; a tag; "$" or a short word before a figure, with the blank between them. Only the third kind has the second group. */
+/** Matches "$" or a short word, with the blank before a figure: " a " in "a 20". Code and tags match as a whole, without the second group, so that they can stay unchanged. */
 const FIGURES =
   /<(script|pre|code)\b[^]*?<\/\1>|<[^>]*>|(\$| x| y de| de| a| las| hasta) (?=\d)/g;
 
@@ -210,7 +210,7 @@ function pictureTags(facts: Facts) {
 <meta name="twitter:card" content="summary_large_image">`;
 }
 
-/** Replaces the blank between "$" or a short word and a figure with a no-break space, and both blanks of "y de 3". Code and tags stay unchanged. */
+/** Puts a no-break space between a figure and the "$" or short word before the figure. In "y de 3", both blanks become no-break spaces. Code and tags stay unchanged. */
 function keepFiguresWhole({ html }: Markup) {
   return html.replace(
     FIGURES,
@@ -280,7 +280,7 @@ function sellerHtml({ shop }: Facts) {
   return markup`<p class="pie-titular">${razonSocial}\u00a0· <span>CUIT ${cuit}</span>${mail}${form}</p>`;
 }
 
-/** Returns the addresses of the site and of the WhatsApp chat, and the telephone, as text for the printed page, which has no links. */
+/** Returns the site's address, the telephone and the WhatsApp address as text, for the printed page. The style sheets hide the text on the screen. */
 function paperContact({ shop, origin }: Facts) {
   const { telefono, whatsapp } = shop.business;
   const [host, chat] = [origin, whatsapp]

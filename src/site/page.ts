@@ -31,7 +31,7 @@ const NO_DATA =
 const BAD_DATA =
   "los datos entre --- van uno por línea y una sola vez, como title: Nosotros; " +
   "un texto con dos puntos va entre comillas";
-/** The lines before the first wrong line, which lacks the blank after its colon (`title:Nosotros`) or its last quote (`title: "Nosotros`). */
+/** Matches the lines before the first wrong line. A wrong line lacks the blank after its colon (`title:Nosotros`) or the closing quote (`title: "Nosotros`). */
 const BEFORE_WRONG =
   /^---\n(?:(?!---$).*\n)*?(?=\w+:(?:\S| *(["'])(?!.*\1 *$)))/m;
 /** The name of a page's file. Excludes `api.md`, since its path would be the path of the API. */
@@ -119,7 +119,7 @@ function readFrontMatter(source: string) {
     return isRecord ? matter : invalid(2, NO_DATA);
   } catch (error) {
     // The parser counts lines after the first ---, and may report a line after the wrong
-    // line. Its line is only used if `BEFORE_WRONG` finds no wrong line.
+    // line. So the parser's line is only used if `BEFORE_WRONG` finds no wrong line.
     const [, line = "1"] = /at line (\d+)/.exec(String(error)) ?? [];
     const [before] = BEFORE_WRONG.exec(source) ?? [];
     const wrongLine = before?.split("\n").length ?? Number(line) + 1;
@@ -127,7 +127,7 @@ function readFrontMatter(source: string) {
   }
 }
 
-/** Returns a mistake if the name is "", because `FILE_NAME` doesn't match the file's name. */
+/** Returns a mistake if `name` is "", which means that `FILE_NAME` doesn't match the file's name. */
 function findNameMistakes(name: string) {
   const message =
     "el archivo se llama con minúsculas, cifras y guiones, termina en .md y no es api.md";
@@ -145,7 +145,7 @@ function findValueMistakes(
       key,
       message: `no conozco «${key}»; se puede usar ${names.join(", ")}`,
     }));
-  // The two optional keys have valid values by default, so that they may be missing.
+  // `nav` and `order` are optional, so a missing key gets a valid value for this check.
   const withDefaults: FrontMatter = { nav: "Opcional", order: 0, ...values };
   const wrong = KEYS.filter(({ key, isValid }) => !isValid(withDefaults[key]));
   const mistakes = [...unknown, ...wrong].map(({ key, message }) => (

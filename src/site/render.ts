@@ -20,12 +20,12 @@ import {
 import { htmlDocument, markdownDocument, markdownPath } from "./layout.ts";
 import { DIRECTIVES } from "./page.ts";
 
-/** The number of sections from which a page has an index. */
+/** Minimum number of sections of a page that has an index. */
 const INDEX_FROM = 10;
 
 /** The bar of a page: a list of links to the page's own sections, and nothing else. */
 const BAR = /^<ul>(?:\n<li><a href="#[^"]*">[^<]*<\/a><\/li>)+\n<\/ul>/;
-/** An item of the bar. The group is the id of the section. */
+/** An item of the bar. The group is the id of the section to which the item links. */
 const BAR_LINK = /<li><a href="#([^"]*)">.*\n/g;
 
 /** Renders a page as a document. */

@@ -80,7 +80,7 @@ ${html}
   return joinPieces(pieces);
 }
 
-/** Renders the problems. The `type` of a problem links to its heading. In HTML, the heading has an id. In Markdown, an anchor comes before the heading. */
+/** Renders the problems. In a response, the `type` of a problem is a link to the problem's heading here. In HTML, the heading has an id. In Markdown, an anchor comes before the heading. */
 function renderProblems({ api }: Facts) {
   const problems = api.problems.map(
     ({ code, status, title, when, hint, example }) => {
@@ -98,10 +98,10 @@ ${renderAnswer(example).markdown}`;
   return { markdown, html: markdown.replace(/^<a id=.*\n\n/gm, "") };
 }
 
-/** Returns how to add the MCP server to known clients, and how to call a tool from a program. */
+/** Returns the commands and settings that add the MCP server to known clients, and a program that calls a tool. */
 function clientsText({ api, origin }: Facts) {
   const url = origin + MCP_PATH;
-  // One program, or none if the service lacks the tool.
+  // The list has one program; it is empty if the service lacks `cotizar_pedido`.
   const programs = api.tools.filter(({ name }) => name === "cotizar_pedido")
     .map(({ name, example }) =>
       fence("ts", programOf(url, { name, arguments: example }))
@@ -164,7 +164,7 @@ function codeHtml(language: string, text: string) {
   return markup`<pre tabindex="0"><code class="language-${language}">${text}</code></pre>`;
 }
 
-/** Maximum length of a list that is shown in full. A longer list is cut to one item. */
+/** Maximum number of items of a list that is shown in full. A longer list is cut to one item. */
 const MAX_ITEMS = 4;
 /** Maximum length of a text that is shown in full, in UTF-16 units. A longer text is cut to `SHOWN_CHARACTERS`. */
 const MAX_CHARACTERS = 1200;
@@ -189,7 +189,7 @@ function renderAnswer(answer: unknown) {
   };
 }
 
-/** Returns a value with its long lists and texts cut, at any depth. Adds a note on each cut to `cuts`. `path` is the value's place, such as `result.content[0]`. */
+/** Returns a value with its long lists and texts cut, at any depth. Adds a note on each cut to `cuts`. `path` leads to the value from the root of the response, such as `result.content[0]`. */
 function cutValue(value: unknown, path: string, cuts: string[]): unknown {
   if (typeof value === "string" && value.length > MAX_CHARACTERS) {
     cuts.push(`de \`${path}\` van los primeros ${SHOWN_CHARACTERS} caracteres`);

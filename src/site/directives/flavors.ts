@@ -1,4 +1,4 @@
-/** The flavors on the pages: by category, with a search and the sizes of a tub. */
+/** The flavors on the pages: grouped by category, with a search and a dialog that offers the sizes of tubs. */
 
 import {
   bullets,
@@ -22,7 +22,7 @@ import { type BlockContent, type Facts, joinPieces } from "../directive.ts";
 /** Number of colors for categories in the style sheets, `tono-1` to `tono-8`. Later categories repeat the colors. */
 const HUES = 8;
 
-/** Renders all flavors by category. The HTML also has the search, and the dialog for choosing a tub. */
+/** Renders all flavors by category. The HTML also has the search, and the dialog that offers the sizes of tubs. */
 export function renderFlavors({ shop }: Facts): BlockContent {
   const { sabores } = shop.menu;
   const categories = Map.groupBy(sabores, ({ categoria }) => categoria);
@@ -141,7 +141,7 @@ export function formatAllergens({ alergenos }: Flavor | Extra): string {
   return alergenos.length === 0 ? "" : `contiene ${joinNames(alergenos)}`;
 }
 
-/** Returns a flavor's marks: its diets, alcohol, and the reason if the flavor is unavailable. */
+/** Returns a flavor's marks: its diets, "con alcohol", and the reason why the flavor is unavailable. */
 function marksOf(shop: ShopOnDate, flavor: Flavor) {
   return [
     ...formatDiets(flavor),

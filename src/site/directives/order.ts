@@ -115,8 +115,9 @@ ${script}
 }
 
 /**
- * Returns the fields for pick-up and delivery. A chat has only these fields, without
- * the note. The first method is checked, so that a shop with one method needs no choice.
+ * Returns the fields for pick-up and delivery. In a chat, the form has only these
+ * fields, and no `noteOnPickUp`. The first method is checked, so that the visitor of a
+ * shop with one method needs no choice.
  */
 function deliveryFields(
   offered: readonly DeliveryMode[],
@@ -170,7 +171,7 @@ ${waitNotes(facts)}</div>
 </form>`;
 }
 
-/** Returns the place of the pick-up, and the state of the shop. The page's script keeps the state current. */
+/** Returns the note about a pick-up: the shop's address, and whether the shop is open. The page's script keeps the note current. */
 function pickUpNote({ shop, nowMs }: Facts) {
   const { direccion } = shop.business;
   const opening = describeOpening(shop, nowMs);
@@ -180,7 +181,7 @@ function pickUpNote({ shop, nowMs }: Facts) {
   }. <span class="entrega-horario">${opening}</span> ${map}</p>\n`;
 }
 
-/** Returns the waiting times that the shop states. The style sheet shows the time for the chosen method. */
+/** Returns the waiting times for pick-up and delivery, if the owner has stated them. The style sheet shows only the time for the chosen method. */
 function waitNotes({ shop }: Facts) {
   const { retiro = null, envio = null } = shop.business.demora ?? {};
   return [

@@ -35,7 +35,7 @@ import type { Directives, Facts } from "../directive.ts";
 export const ZONE_PATH = "/contact#zona-de-entrega";
 /** The text of links to the map. */
 export const FIND_US = "Cómo llegar";
-/** A common noun at the start of a payment's name, which is in lower case within a sentence: "Tarjeta", but not "Mercado Pago". */
+/** Matches a common noun at the start of a payment's name, such as "Tarjeta". Within a sentence, such a noun is in lower case; a proper name such as "Mercado Pago" isn't. */
 const COMMON_WORD =
   /^(?:Efectivo|Contado|Transferencias?|Dep[oó]sitos?|Tarjetas?|D[eé]bito|Cr[eé]dito|Cheques?|Billeteras?|C[oó]digo)(?!\p{L})/u;
 
@@ -103,7 +103,7 @@ export const SHOP_DIRECTIVES: Directives = {
   preguntas: { block: renderQuestions },
   titular: { block: renderSeller },
   "pagos_breve"({ shop }) {
-    // A payment that is accepted for delivery and for pick-up needs no brackets.
+    // A payment that is accepted for both methods needs no " (solo envío)".
     const names = shop.business.pagos.map((payment) =>
       payment.nombre.replace(COMMON_WORD, (word) => word.toLowerCase()) +
       (payment.para.length > 1 ? "" : formatPurpose(payment, shop))
@@ -164,7 +164,7 @@ function renderMinimum({ shop: { delivery } }: Facts) {
   const link = markdownLink(ZONE_PATH, "estás en la zona");
   const radius =
     `Llegamos hasta ${delivery.radioKm} km a la redonda: fijate si ${link}.`;
-  // Without a minimum, the first part is "", so the text begins with a blank.
+  // Without a minimum, the first part is "", and `trim` removes the blank after it.
   return `${describeDeliveryTerms(delivery, MINIMUM_TERMS)} ${radius}`.trim();
 }
 
@@ -242,7 +242,7 @@ function renderQuestions({ shop }: Facts) {
     : ["## Preguntas", ...questions].join("\n\n");
 }
 
-/** Formats in brackets whether a payment is for delivery, for pick-up or for both; "" in a shop with only one method. */
+/** Formats the methods for which a payment is accepted: " (solo envío)", or " (envío o retiro)". Returns "" if the shop offers only one method. */
 function formatPurpose({ para }: Payment, shop: Facts["shop"]) {
   if (offeredModes(shop).length === 1) return "";
   return ` (${para.length === 1 ? "solo " : ""}${formatModes(para)})`;
