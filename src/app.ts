@@ -17,7 +17,7 @@ import { planCall } from "./routes/plan.ts";
 import { addRetirementHeaders } from "./routes/retirement.ts";
 import type { Outside, Table } from "./routes/table.ts";
 
-/** Clocks, limits and state of the service's process. Tests bring their own. */
+/** Clocks, limits and state of the service's process. Tests pass stand-ins. */
 export interface AppOutside extends Outside {
   /** The public origin for requests with an invalid Host, if `BASE_URL` is unset. */
   readonly standInOrigin: string;
@@ -26,8 +26,8 @@ export interface AppOutside extends Outside {
 }
 
 /**
- * Creates the service, a function that reads, plans, counts and answers a request. An
- * exception of a handler is logged and answered with a 500.
+ * Creates the service: a function that answers a request. If a handler throws, the service
+ * logs the exception and answers 500.
  *
  * The route table is an argument of each call, since a reload replaces it. The counts of
  * the quota belong to the service, so they survive a reload. `socketAddress` is the
@@ -83,7 +83,7 @@ function createParts(config: Config, outside: AppOutside) {
 /** A request with its plan. Only calls of the API have a `quota`. */
 type Exchange = ReturnType<typeof readExchange>;
 
-/** Reads and plans a call. Counts the call if it belongs to the API and isn't free. */
+/** Reads and plans a call. A call of the API gets the decision of the quota; a free call isn't counted. */
 function readExchange(
   { monotonicNow, now, originOf, clientOf, decideQuota }: ServiceParts,
   table: Table,
@@ -121,7 +121,7 @@ async function send(
   const { headers, status } = response;
   const { request, path, site, nowMs } = call;
 
-  // A handler that has read the body has already set `Connection` if necessary.
+  // If the handler has read the body, it has already set `Connection: close` where necessary.
   const isComplete = request.body === null || request.bodyUsed ||
     await discardBody(request.body, bodyDeadline);
   if (!isComplete) headers.set("Connection", "close");

@@ -13,7 +13,7 @@ import { type Documents, shopAt } from "./shop/shop.ts";
 /** New texts of files, by the files' names. */
 type FileTexts = ReadonlyMap<string, string>;
 
-/** The part of a line of `describeChanges()` that is about a price: "Medio kilo: precio 9000 → 9500". */
+/** Matches a line of `describeChanges()` that is about a price: "Medio kilo: precio 9000 → 9500". */
 const PRICE_CHANGE = /(?:precio|envio|envioGratisDesde|pedidoMinimoEnvio) \d/;
 
 /** A warning of a second run, which changes the prices of the first run. */
@@ -49,8 +49,9 @@ function changePrices() {
   const changes = describeChanges(written, repriced.written, date);
   if (changes.length === 0) return ["Ningún precio cambia."];
 
-  // Rounding may move a price against the percentage. The line of such a price begins
-  // with a space, since the change is small, and ends with "más" or "menos".
+  // Rounding may move a price against the percentage: up although -1 % was requested. Such a
+  // change is small, so its line begins with a space. "!" replaces the space, so that the
+  // owner notices the line.
   const against = request.basisPoints < 0 ? /^ (?=.* más$)/ : /^ (?=.* menos$)/;
   const result = request.writesFiles
     ? writeFiles(dataDir, texts)
@@ -97,9 +98,9 @@ function writeFiles(dataDir: string, texts: FileTexts) {
 }
 
 /**
- * Warns of current prices that differ from the last published prices, since the new
- * prices are computed from the current prices. Empty without differences, or if the
- * published prices are unknown.
+ * Returns a warning with the prices that have changed since they were last published: the
+ * new prices are computed from these changed prices. Returns an empty list without such
+ * prices, or if the published prices are unknown.
  */
 function describeUnpublished(current: Documents, date: string) {
   const published = attempt(() => loadShop(BEFORE).shop.written);

@@ -27,7 +27,7 @@ import { renderPage } from "./site/render.ts";
 import { offeredModes } from "./shop/delivery.ts";
 import { type Shop, shopAt } from "./shop/shop.ts";
 
-/** Stand-ins for the parts of a process. The routes are created, but never called. */
+/** Stand-ins for the clocks and the state of a process: this task creates the routes, but never calls a route. */
 const OUTSIDE: Outside = {
   monotonicNow: () => 0,
   bodyDeadline: () => () => {},
@@ -94,7 +94,7 @@ function compareWithEarlier(shop: Shop) {
   }
 }
 
-/** Renders the home page and the contact page as Markdown. Together they show everything that the owner edits. */
+/** Renders the home page and the contact page as Markdown. Together, the two pages show the owner's data. */
 function previewPages({ pages, factsAt }: Table, instantMs: number) {
   const facts = factsAt(PREVIEW_ORIGIN, instantMs);
   return pages
@@ -125,7 +125,7 @@ function findSiteOversights(
     html: renderPage(page, "html", facts),
   }));
 
-  // For example `pages/.well-known/security.txt`.
+  // The owner's file, such as `pages/.well-known/security.txt`.
   const file = pagesDir + SECURITY_TXT;
   const expiry = wellKnown
     .filter(({ path }) => path === SECURITY_TXT)

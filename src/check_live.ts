@@ -8,11 +8,11 @@ import { CATALOG_PATH, MCP_PATH } from "./http/api_paths.ts";
 import { canonicalOrigin, isLoopback } from "./http/target.ts";
 import { MistakesError } from "./owner/mistake.ts";
 
-/** An answer of the site. `body` is an empty object if the text is not JSON. */
+/** A response of the site. `body` is the parsed JSON; an empty object if the text isn't JSON. */
 type SiteAnswer = Awaited<ReturnType<typeof readAnswer>>;
 
-/** The answers of a site to requests that reveal a wrong set-up. */
-type Answers = Awaited<ReturnType<typeof askSite>>;
+/** The responses of a site to the requests of this check. Each request reveals a certain mistake in the set-up. */
+type Answers = Awaited<ReturnType<typeof requestAnswers>>;
 
 const PING = {
   method: "POST",
@@ -45,9 +45,9 @@ const PROMISED = [
 export async function checkLive(
   origin: string,
   digest: string,
-  ask: typeof fetch,
+  send: typeof fetch,
 ): Promise<readonly string[]> {
-  const answers = await askSite(origin, ask);
+  const answers = await requestAnswers(origin, send);
   const warnings = [
     ...checkContent(answers, digest),
     ...checkProxy(answers, origin),
@@ -66,11 +66,11 @@ export async function checkLive(
 }
 
 /** Sends the requests one after another. Throws if the checks can't run. */
-async function askSite(origin: string, ask: typeof fetch) {
-  // Makes each URL new, so that no cache contains the response.
+async function requestAnswers(origin: string, send: typeof fetch) {
+  // In the query, the time makes a URL that no cache contains yet.
   const stamp = Date.now();
   const request = (path: string, headers = {}, init: RequestInit = {}) =>
-    readAnswer(ask(origin + path, {
+    readAnswer(send(origin + path, {
       ...init,
       headers,
       redirect: "manual",
@@ -108,9 +108,9 @@ async function askSite(origin: string, ask: typeof fetch) {
 }
 
 /** Waits for a response and reads it. Throws if the site doesn't answer. */
-async function readAnswer(asking: Promise<Response>) {
+async function readAnswer(pending: Promise<Response>) {
   try {
-    const response = await asking;
+    const response = await pending;
     const text = await response.text();
     const { status, headers } = response;
     const body: Readonly<Record<string, unknown>> = Object(
@@ -157,8 +157,8 @@ function checkContent(
     ? "falta publicarlos (subirlos o, en tu máquina, systemctl reload), o acá falta git pull"
     : "allá los últimos tienen errores, y siguen los de antes: `deno task datos` los dice";
 
-  // Even without a wrong cache, two catalogs may differ in the time of the answer and in
-  // the hours, which change within minutes.
+  // Even with a correct cache, two catalogs may differ in `consultado`, the time of the
+  // answer, and in `horario`, which changes when the shop opens. Both are left out.
   const lastingText = ({ body }: SiteAnswer) =>
     JSON.stringify({ ...body, consultado: "", horario: "" });
   const timeOf = ({ body }: SiteAnswer) => Date.parse(`${body.consultado}`);
@@ -184,8 +184,8 @@ function checkProxy({ fresh, html }: Answers, origin: string) {
   const remedy =
     "el proxy tiene que pasar Accept-Encoding, y dejar las cabeceras como vienen";
   const missing = PROMISED.filter((name) => !headers.has(name));
-  // In Deno 2.5, `fetch` removes both headers from a compressed answer. So only
-  // Content-Length without Content-Encoding proves that the answer isn't compressed.
+  // In Deno 2.5, `fetch` removes Content-Encoding and Content-Length from a compressed
+  // answer. So a missing Content-Encoding only counts if Content-Length is there.
   const isPlain = !headers.has("Content-Encoding") &&
     headers.has("Content-Length");
 
@@ -224,7 +224,7 @@ function checkApi({
     /\bAccept\b(?!-)/.test(html.headers.get("Vary") ?? "");
   const isProblem = unknown.status === 404 &&
     unknown.body.code === "ruta_no_encontrada";
-  // With a correct proxy, all pings share a quota, so each ping has fewer requests left.
+  // With a correct proxy, all pings share a quota, so each answer has a smaller `remaining`.
   const isEvaded = forgedPing.remaining > secondPing.remaining;
 
   return [

@@ -8,7 +8,7 @@ type ReadVariable = (name: string) => string | undefined;
 
 const LOG_FORMS = ["text", "json", "off"] as const;
 
-/** A function for each setting. It returns the value of the setting's variable, or throws a mistake if the value is wrong. */
+/** The settings. Each is a function that reads the setting's variable. It throws a mistake if the value is wrong. */
 export const SETTINGS = {
   /** 0 lets the system choose a free port. */
   port: integerSetting("PORT", 0, 65_535, 8000),
@@ -46,7 +46,7 @@ export const SETTINGS = {
   ),
 };
 
-/** Likely misspellings of settings, each with the setting's name. The task `permitted` lists the misspellings too, since reading a variable needs its permission. */
+/** Likely misspellings of variables, each with the correct name. The task `permitted` lists the misspellings too, since Deno needs a permission for each variable that it reads. */
 const MISSPELLINGS = {
   TRUSTED_PROXY: "TRUSTED_PROXIES",
   RATELIMIT: "RATE_LIMIT",
@@ -114,7 +114,7 @@ function withoutSlash(folder: string) {
   return folder.replace(/(?<=[^/])\/+$/, "");
 }
 
-/** Describes the variables that are set under a misspelt name, a line each. */
+/** Returns a warning for each misspelt variable that is set. */
 export function describeMisspelled(read: ReadVariable): readonly string[] {
   return Object.entries(MISSPELLINGS)
     .filter(([name]) => read(name) !== undefined)

@@ -14,7 +14,7 @@ import { Serving, wait } from "./serving.ts";
 
 /** Time limit of a shutdown. */
 const STOP_DEADLINE_MS = 5_000;
-/** Time between two checks for a failed listener. */
+/** Time between two calls of `Serving.retry`, which replaces a failed listener. */
 const LISTEN_PAUSE_MS = 1_000;
 /** Pause after each write of log lines. Lines that arrive in the pause form the next write. */
 const LOG_BATCH_MS = 50;
@@ -65,16 +65,16 @@ function warnOfMisspelled() {
   for (const text of warnings) lines.write(formatLine("warn", text));
 }
 
-/** Listens and serves a content. Each reload that succeeds replaces the content. Never resolves; rejects if the start fails. */
+/** Listens and serves a content. Each successful reload replaces the content. Never resolves; rejects if the start fails. */
 async function serve(content: Content) {
   let table: Table;
   let stale: ReturnType<AppOutside["staleContent"]>;
 
-  // On a platform such as Deno Deploy, the address of the client or of the listener may
-  // be unknown.
+  // On a platform such as Deno Deploy, `hostname` may be undefined here, and so may the
+  // address of the listener below.
   const answer: ServeHandler = (request, { remoteAddr }) =>
     serving.follow(respond(table, request, remoteAddr.hostname ?? ""));
-  // The runtime delivers requests only while this function awaits. By then, `respond` and `table` exist.
+  // `answer` uses `respond` and `table`, which follow below. Both exist before the first request, since the runtime delivers requests only while this function awaits.
   const { hostname = "", port } = keepListening(answer);
 
   const outside: AppOutside = {
@@ -140,8 +140,8 @@ function keepListening(answer: ServeHandler) {
 function listen(hostname: string, port: number, answer: ServeHandler) {
   try {
     const server = Deno.serve({ hostname, port, onListen() {} }, answer);
-    // `keepListening` notices a failed listener by its freed address, so the rejection is
-    // ignored. Without a port, the unhandled rejection ends the process.
+    // `finished` rejects if the listener fails. `keepListening` replaces a listener that has a
+    // port, so its rejection is ignored. Without a port, the rejection ends the process.
     if (server.addr.port !== undefined) server.finished.catch(() => {});
     return server;
   } catch (error) {
@@ -222,7 +222,7 @@ function fail(error: unknown): never {
   exitWith(describeEnd(error).map((text) => formatLine("error", text)));
 }
 
-/** Formats a line outside the log: as plain text, or as JSON with time and level. */
+/** Formats a line that is written even with LOG=off: as plain text, or as JSON with time and level. */
 function formatLine(level: Level, text: string) {
   return FORM === "text"
     ? text

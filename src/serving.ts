@@ -1,6 +1,6 @@
-/** The servers of the process, and their end: after the bodies and requests in progress. */
+/** The servers of the process, and the end of the process: requests in progress are still answered. */
 
-/** Number of attempts in a row that must find a working listener to end a series of failures. */
+/** A series of failures is over once this many calls of `retry` in a row have found a working listener. */
 const QUIET_ATTEMPTS = 60;
 /** A body may start between two ticks and then has ten entire ticks, so its time limit is 10 to 11 s. */
 const BODY_TICKS = 11;
@@ -19,23 +19,23 @@ interface Server {
 
 /** The servers of the process, with the requests and bodies in progress. */
 export class Serving {
-  /** The newest first. */
+  /** The servers, the newest first. */
   readonly #servers: Server[] = [];
   readonly #cutsBodies: boolean;
-  /** Attempts since the last failure. */
+  /** Number of calls of `retry` that have found a working listener since the last failure. */
   #quietAttempts = QUIET_ATTEMPTS;
   #isEnding = false;
   /** Number of requests in progress. */
   #pending = 0;
   /** Resolves when no request is in progress. */
   #idle = Promise.withResolvers<void>();
-  /** Functions that end the bodies in progress, each with the tick that calls it, the earliest first. */
+  /** The time limits of the bodies in progress, the earliest first. The key is the function that ends the body, the value the tick that calls the function. */
   readonly #deadlines = new Map<() => void, number>();
   #ticks = 0;
 
   /**
    * @param cutsBodies True if a server's shutdown cuts off bodies that are still arriving.
-   * @param tickMs Time between two looks at the bodies. A timer for each body would cost a small request a fifth of its time.
+   * @param tickMs Time between two checks of all time limits. A separate timer for each body would make a small request a fifth slower.
    */
   constructor(cutsBodies: boolean, tickMs = 1000) {
     this.#cutsBodies = cutsBodies;
@@ -68,14 +68,14 @@ export class Serving {
       return false;
     }
 
-    // The first two servers, the new server and the failed server, stay.
+    // Keeps the new server and the failed server, which are the first two, and closes the others.
     for (const server of this.#servers.splice(2)) void this.#close(server);
     const isFirst = this.#quietAttempts >= QUIET_ATTEMPTS;
     this.#quietAttempts = 0;
     return isFirst;
   }
 
-  /** Shuts a server down, after the requests in progress if a shutdown would cut their bodies off. */
+  /** Shuts a server down. If a shutdown cuts off bodies, first waits until no request is in progress. */
   async #close(server: Server): Promise<void> {
     if (this.#cutsBodies) await this.#idle.promise;
     // The shutdown of a failed server rejects, which is ignored.
@@ -107,7 +107,7 @@ export class Serving {
   #tick(): void {
     this.#ticks++;
     for (const [end, lastTick] of this.#deadlines) {
-      // The entries are in the order of their ticks, so the later entries have time left.
+      // The entries are in the order of their ticks, so this entry and all later entries have time left.
       if (lastTick > this.#ticks) return;
       this.#deadlines.delete(end);
       end();

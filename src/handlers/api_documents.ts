@@ -30,7 +30,7 @@ export function createCatalogHandler(
       (id) => photoOf(byName, id, origin),
     );
     const sharedUntilMs = nextChangeAt(shop, nowMs);
-    // `consultado` has whole seconds, so the text is out of date at the next second.
+    // `consultado` has whole seconds, so the text is rendered again at the next second.
     const nextSecondMs = (Math.floor(nowMs / 1000) + 1) * 1000;
 
     return {
@@ -71,7 +71,7 @@ export function opensStream({ headers }: Request): boolean {
   return (qualities.get("text/event-stream") ?? 0) > 0;
 }
 
-/** Returns a handler that answers 405 to clients that open a stream. `handle` answers all other calls. */
+/** Returns a handler that answers 405 to a client that requests a stream. `handle` answers all other calls. */
 export function refuseStreams(
   handle: Handler,
   apiHeaders: HeaderFields,

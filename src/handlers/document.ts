@@ -1,4 +1,4 @@
-/** Handlers of documents and of files, with their headers. */
+/** Handlers of documents, whose text changes with the shop, and of files. */
 
 import { COMMON_HEADERS, type HeaderFields } from "../http/answer.ts";
 import type { EncodedBody } from "../http/encoding.ts";
@@ -8,7 +8,7 @@ import { nextChangeAt, type Shop } from "../shop/shop.ts";
 import type { Asset } from "../site/asset.ts";
 import type { Handler } from "./route.ts";
 
-/** Allows only the site's own files and `data:` images. Forbids sending a form, and showing the page in a frame (CSP Level 3). */
+/** Allows only the site's own files and `data:` images. Forbids sending a form. No site may show the page in a frame (CSP Level 3). */
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
   "connect-src 'self'; manifest-src 'self'; form-action 'none'; base-uri 'none'; " +
@@ -44,13 +44,13 @@ interface DocumentParts {
   readonly contentType: string;
   /** Returns the text for an origin at an instant. */
   readonly render: (origin: string, nowMs: number) => string;
-  /** The shop that the text describes. The text changes when the shop changes. Without a shop, the text never changes. */
+  /** The shop that the text describes: the text changes at `nextChangeAt(shop)`. Without a shop, the text never changes. */
   readonly shop?: Shop;
   /** Headers without `Content-Type`. Without `Cache-Control`, shared caches may keep the document until its next change. */
   readonly headers: HeaderFields;
 }
 
-/** Creates the handler of a document. The text is rendered again after each change of the shop. */
+/** Creates the handler of a document. Renders the text again after each `nextChangeAt` of the shop, for example once the shop opens. */
 export function createDocumentHandler(
   { contentType, render, shop, headers }: DocumentParts,
 ): Handler {

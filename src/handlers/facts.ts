@@ -1,4 +1,4 @@
-/** Facts for documents: the shop, the pages, and the API with its routes, problems and tools. */
+/** Facts for pages and documents: the shop, the pages, and the API with its routes, problems and tools. */
 
 import { PROBLEM_CODES, PROBLEMS } from "../http/problem.ts";
 import type { Engine } from "../mcp/engine.ts";
@@ -28,7 +28,7 @@ interface FactsParts {
 /** Returns the facts for an origin at an instant. */
 export type FactsAt = (origin: string, nowMs: number) => Facts;
 
-/** Creates the function that returns facts. The API's facts are gathered at their first use, since few pages need these facts. */
+/** Creates the function that returns facts. The facts about the API are gathered at their first use, since few pages show them. */
 export function createFacts(parts: FactsParts): FactsAt {
   const { pages } = parts;
   const assets = new Map(parts.assets.map((asset) => [asset.name, asset]));
@@ -50,7 +50,7 @@ export function createFacts(parts: FactsParts): FactsAt {
   };
 }
 
-/** Gathers the API's facts. Their examples come from the functions that answer requests. */
+/** Gathers the facts about the API. The examples come from the functions that answer requests, so an example never differs from a real answer. */
 function gatherApi(
   parts: FactsParts,
   assets: Facts["assets"],

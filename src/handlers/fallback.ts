@@ -1,4 +1,4 @@
-/** Answers that no handler of a route gives: to OPTIONS, a wrong method, an unknown path, over the quota, a redirect, a failure. */
+/** Answers in place of a route's handler: to OPTIONS, a wrong method, an unknown path, a client over its quota, a moved page and a failure. */
 
 import { STATUS_CODE } from "@std/http/status";
 import {
@@ -22,7 +22,7 @@ import type { Decision } from "../quota/rate_limit.ts";
 import type { ApiFacts } from "../shop/service.ts";
 import type { Call, Route } from "./route.ts";
 
-/** Returns the routes that aren't retired, as the 404 lists them. */
+/** Returns the routes that aren't retired, in the form in which the 404 lists them. */
 export function listEndpoints(
   routes: readonly Route[],
   nowMs: number,
@@ -36,13 +36,13 @@ export function listEndpoints(
     }));
 }
 
-/** Answers OPTIONS with 204: the path's methods, for people and for CORS preflights. */
+/** Answers OPTIONS with 204. The headers contain the path's methods, in `Allow` and for a CORS preflight. */
 export function answerOptions(
   allowed: readonly string[],
   headers: HeaderFields,
 ): Answer {
-  const ownHeaders = { ...headers, ...preflightHeaders(allowed) };
-  return createAnswer(STATUS_CODE.NoContent, ownHeaders, null);
+  const allHeaders = { ...headers, ...preflightHeaders(allowed) };
+  return createAnswer(STATUS_CODE.NoContent, allHeaders, null);
 }
 
 /** Answers 405 with the path's methods. `hint` replaces the hint of the problem. */
@@ -55,8 +55,8 @@ export function answerWrongMethod(
   const { method } = call.request;
   const detail = describeWrongMethod(placeOf(call), method, allowed);
 
-  const ownHeaders = { ...headers, Allow: allowed.join(", ") };
-  return problemAnswer("metodo_no_permitido", { ...detail, hint }, ownHeaders);
+  const allHeaders = { ...headers, Allow: allowed.join(", ") };
+  return problemAnswer("metodo_no_permitido", { ...detail, hint }, allHeaders);
 }
 
 /** Answers 404 for an unknown path under /api/, with all published routes. */
@@ -70,7 +70,7 @@ export function answerUnknown(
   return problemAnswer("ruta_no_encontrada", detail, headers);
 }
 
-/** Answers 429 with the exact wait. */
+/** Answers 429 with the time until the next request is allowed. */
 export function answerOverQuota(
   call: Call,
   limit: number,
@@ -79,11 +79,11 @@ export function answerOverQuota(
 ): Answer {
   const detail = describeOverQuota(placeOf(call), limit, quota.resetSeconds);
 
-  const ownHeaders = { ...headers, ...describeWait(quota) };
-  return problemAnswer("cuota_excedida", detail, ownHeaders);
+  const allHeaders = { ...headers, ...describeWait(quota) };
+  return problemAnswer("cuota_excedida", detail, allHeaders);
 }
 
-/** Answers 308 with a page's path and the request's query. */
+/** Answers 308: redirects to a page's path, with the query of the request. */
 export function answerMoved(
   { request }: Call,
   path: string,
@@ -95,7 +95,7 @@ export function answerMoved(
 
 /** Answers 500 without any detail of the failure. */
 export function answerFailure(call: Call, headers: HeaderFields): Answer {
-  const detail = describeBug(placeOf(call));
+  const detail = describeFailure(placeOf(call));
   return problemAnswer("error_interno", detail, headers);
 }
 
@@ -117,7 +117,7 @@ export function exampleProblem(
       detail: "Mandá los mensajes de a uno, sin la lista.",
     },
     "cuota_excedida": describeOverQuota(catalog, limit, 12),
-    "error_interno": describeBug(catalog),
+    "error_interno": describeFailure(catalog),
   };
   return problemBody(code, details[code]);
 }
@@ -168,7 +168,7 @@ function describeOverQuota(
   };
 }
 
-function describeBug(place: ProblemPlace): ProblemDetail {
+function describeFailure(place: ProblemPlace): ProblemDetail {
   const detail = "No pudimos responder este pedido. Ya quedó anotado.";
   return { ...place, detail };
 }

@@ -4,7 +4,7 @@ import { STATUS_CODE } from "@std/http/status";
 import { type Answer, createAnswer } from "../http/answer.ts";
 import { DOCUMENT_HEADERS } from "./document.ts";
 
-/** The failure of the last reload: the earlier content stays in use. */
+/** The failure of the last reload. The service still serves the earlier content. */
 interface StaleContent {
   /** Time of the first failed reload since the last success, in milliseconds since the Unix epoch. */
   readonly sinceMs: number;
@@ -23,7 +23,7 @@ export interface HealthParts {
   readonly staleContent: () => StaleContent | undefined;
 }
 
-/** Creates the handler for monitors. No cache keeps the answer. */
+/** Creates the handler that monitoring calls. No cache may keep its answer. */
 export function createHealthHandler(
   { digest, version, monotonicNow, staleContent }: HealthParts,
 ): () => Answer {

@@ -34,7 +34,7 @@ export interface McpEndpointParts {
   readonly isKnownHost: (authority: string) => boolean;
   /** Time limit for a request body. */
   readonly bodyDeadline: Deadline;
-  /** Logs an exception of ours, which this endpoint catches and answers. */
+  /** Logs an exception. Every exception is a bug of ours, which the endpoint answers with -32603. */
   readonly log: (
     entry: { readonly kind: "failure"; readonly error: unknown },
   ) => void;
@@ -110,22 +110,22 @@ function logFieldsOf(
 /** The answer to a notification. */
 const ACCEPTED = { status: STATUS_CODE.Accepted, text: null, ending: "ok" };
 
-/** Creates the response. A 400 has none of the API's headers. The log gets `fields` and the ending. */
+/** Creates the response. A 400 has the common headers in place of the API's headers. The log gets `fields`, and the ending, such as "ok". */
 function sendAnswer(
   { status, text, ending }: EngineAnswer | typeof ACCEPTED,
   headers: HeaderFields,
   fields: Readonly<Record<string, string>> = {},
 ): Answer {
   const isBare = status === STATUS_CODE.BadRequest;
-  const ownHeaders = {
+  const allHeaders = {
     ...isBare ? COMMON_HEADERS : headers,
     "Cache-Control": "no-store",
   };
-  const jsonHeaders = { ...ownHeaders, "Content-Type": "application/json" };
+  const jsonHeaders = { ...allHeaders, "Content-Type": "application/json" };
 
   const answer = createAnswer(
     status,
-    text === null ? ownHeaders : jsonHeaders,
+    text === null ? allHeaders : jsonHeaders,
     text,
   );
   const logFields = { ...fields, ending: String(ending) };
@@ -163,8 +163,8 @@ function refuseBody(call: Call, failure: BodyFailure): Answer {
   const answer = refuse(call, null, BODY_REFUSALS[failure]);
 
   if (failure === "too-large" || failure === "too-slow") {
-    // After a body that isn't read to its end, the connection can't be used again. Deno 2.5
-    // doesn't set the header itself.
+    // The rest of the body is still to come, so the connection can't carry another request.
+    // Deno 2.5 doesn't set the header itself.
     answer.response.headers.set("Connection", "close");
   }
   return answer;

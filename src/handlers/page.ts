@@ -23,7 +23,7 @@ const CONTENT_TYPES: Readonly<Record<Form, string>> = {
 
 /** The handlers of a page. */
 export interface PageHandlers {
-  /** HTML or Markdown, as `Accept` prefers. Caches must revalidate each time, since some caches ignore `Vary`. */
+  /** HTML or Markdown, as `Accept` prefers. Caches must revalidate a copy each time, since a cache that ignores `Vary` would send the wrong form. */
   readonly negotiated: Handler;
   /** Markdown, whatever `Accept` contains. */
   readonly markdown: Handler;
@@ -56,7 +56,7 @@ export function createPageHandlers(
   };
 }
 
-/** Creates the handler of unknown pages. It answers 404, in the form that the client prefers, with links to continue. */
+/** Creates the handler of unknown paths. It answers 404 in the form that the client prefers, with links to the pages. */
 export function createNoPageHandler(factsAt: FactsAt): Handler {
   const headers = { ...pageHeaders(), ...VARY, "Cache-Control": "no-store" };
 
@@ -79,8 +79,8 @@ function chooseForm({ headers }: Request): Form {
   if (!readQualities(accept).has("text/markdown")) return "html";
 
   const { html, markdown } = CONTENT_TYPES;
-  // `Accept` may name a type with or without its charset. Among types of the same quality
-  // that `Accept` names equally exactly, the first type wins.
+  // `Accept` may name a type with or without its charset, so both are offered. If two types
+  // have the same quality and the same exactness, the first wins: Markdown.
   const offered = ["text/markdown", markdown, "text/html", html];
   // `accepts` recognizes the names of parameters only in lower case.
   const lowerCase = {

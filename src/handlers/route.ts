@@ -22,7 +22,7 @@ export type Handler = (call: Call) => Answer | Promise<Answer>;
 
 /** A row of the route table: the only place for the path, method, purpose and rules of a route. */
 export interface Route extends PublishedRoute {
-  /** The quota counter of the route. An alias names the counter of its canonical route. Default: method and path. */
+  /** The name of the quota's counter. Routes with the same counter share a quota, such as an alias and its canonical route. Default: method and path. */
   readonly counter?: string;
   /** Returns true for requests that cost no quota. */
   isFree?(request: Request): boolean;

@@ -18,7 +18,7 @@ import type { Shop } from "../shop/shop.ts";
 import type { Asset } from "../site/asset.ts";
 import { retire, type RetirementDates } from "./retirement.ts";
 
-/** A row of the API. No row has a retirement yet. */
+/** A row of the API, with the dates of its retirement as text. No row has a retirement yet. */
 interface ApiRow extends Omit<Route, "retirement"> {
   readonly purpose: string;
   readonly retirement?: RetirementDates;
@@ -87,7 +87,7 @@ function createMcpRows(parts: ApiParts): readonly ApiRow[] {
       path: MCP_PATH,
       operation: { id: "manifiesto", answer: "manifest" },
       purpose: "El mismo manifiesto que /.well-known/mcp",
-      // Clients try a stream without their users' knowledge, so the try costs no request.
+      // MCP clients request a stream by themselves, so this request doesn't count against the quota.
       isFree: opensStream,
       handle: refuseStreams(manifest, headers),
     },
@@ -110,8 +110,9 @@ function createMcpRows(parts: ApiParts): readonly ApiRow[] {
 }
 
 /**
- * Creates a check against DNS rebinding. On a loopback listener, the known hosts are the
- * loopback names and the host of `BASE_URL`. On any other listener, every host is known.
+ * Creates the check of a request's host, against DNS rebinding. If the service listens
+ * only on loopback, it accepts the loopback names and the host of `BASE_URL`. Otherwise, it
+ * accepts every host.
  */
 function createHostCheck(config: Config) {
   const isExposed = !listensOnLoopback(config);

@@ -6,16 +6,17 @@ import { instantOf, type TimeZone } from "../time/zone.ts";
 
 /** The dates of a retirement, YYYY-MM-DD, with a link to its notice. */
 export interface RetirementDates {
-  /** The first day on which responses announce the retirement. */
+  /** The first day on which responses have the headers that announce the retirement. */
   readonly deprecated: string;
-  /** The first day on which the route no longer answers. */
+  /** The first day on which the route is a 404. */
   readonly sunset: string;
   /** A link to the notice, absolute or from the root. */
   readonly notice: string;
 }
 
 /**
- * Returns the retirement with its dates as midnights in the shop's time zone.
+ * Returns the retirement with instants in place of its dates: each date begins at midnight
+ * in the shop's time zone.
  *
  * Throws a RangeError for an invalid date, and if the dates are less than 180 days apart.
  */

@@ -54,7 +54,7 @@ function createPageRoutes({ shop, pages, factsAt }: SiteParts) {
   });
 }
 
-/** Creates the rows of files. At the address with a version a file is immutable. At the address without, caches revalidate the file. */
+/** Creates the two rows of each file. The response at the path with a version is immutable. The response at the path without a version must be revalidated by caches. */
 function createFileRoutes({ assets, files }: SiteParts) {
   return assets.flatMap((asset) => {
     const { name, bytes, version } = asset;
@@ -67,7 +67,7 @@ function createFileRoutes({ assets, files }: SiteParts) {
       rowAt(`/assets/${version}/${name}`, versioned),
       rowAt(`/assets/${name}`, current),
     ];
-    // Browsers look for this file at the root.
+    // Browsers request `/favicon.ico` by themselves, so the icon is there too.
     const isIcon = name === "favicon.ico";
     return isIcon ? [...rows, rowAt(`/${name}`, current)] : rows;
   });

@@ -30,7 +30,7 @@ export interface Table {
   readonly site: RouteIndex;
   /** Headers of the API's responses, except MCP's errors with status 400 (contract, "Cuotas" and "Versiones"). */
   readonly apiHeaders: HeaderFields;
-  /** Answers paths without a page. */
+  /** Answers a path outside the API that has no route. */
   readonly answerNoPage: Handler;
   /** The site's pages, with their titles filled in. */
   readonly pages: readonly PageSource[];
@@ -95,12 +95,12 @@ export function createRoutes(
   return table;
 }
 
-/** Indexes routes by their path. */
+/** Indexes routes by path. The routes of a path differ in their methods. */
 export function indexRoutes(routes: readonly Route[]): RouteIndex {
   return Map.groupBy(routes, ({ path }) => path);
 }
 
-/** Throws a mistake for each address that two routes share, since one of the two routes is a file of the owner. */
+/** Throws a mistake for each address that two routes share. One of the two routes is a file, which the owner must rename. */
 function checkAddresses({ api, site, pages }: Table, pagesDir: string) {
   const repeated = [...site].filter(([path, rows]) =>
     api.has(path) || rows.length > 1

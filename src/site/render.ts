@@ -37,7 +37,7 @@ export function renderPage(page: PageSource, form: Form, facts: Facts): string {
 
   const parts = fillDirectives(page.body, DIRECTIVES, facts, form);
   const { blocks } = readMarkdown(...parts);
-  return htmlDocument(facts, page, frame(blocks));
+  return htmlDocument(facts, page, splitPage(blocks));
 }
 
 /**
@@ -72,7 +72,7 @@ export function renderNoPage(path: string, form: Form, facts: Facts): string {
  * Splits a page into its intro and its sections. A section begins at the bar or at a
  * heading of the second level. A page with `INDEX_FROM` such headings has an index.
  */
-function frame(blocks: readonly Block[]) {
+function splitPage(blocks: readonly Block[]) {
   const rendered = renderBlocks(blocks);
   const starts = blocks.flatMap(({ title, html }, at) =>
     title?.level === 2 || BAR.test(html) ? at : []

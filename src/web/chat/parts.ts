@@ -87,22 +87,27 @@ export async function openInline(
 
 /** Creates the button that opens WhatsApp through the host. If the host refuses, the link appears below the button, to be copied. */
 export function createSender(bridge: Bridge): Sender {
-  const address = create("input", {
+  const linkField = create("input", {
     id: "pedido-enlace",
     readonly: true,
   });
   const label = create(
     "label",
-    { for: address.id },
+    { for: linkField.id },
     "El chat no abrió WhatsApp. Copiá esta dirección:",
   );
-  const copy = create("div", { class: "campo", hidden: true }, label, address);
+  const copy = create(
+    "div",
+    { class: "campo", hidden: true },
+    label,
+    linkField,
+  );
   const button = createButton("Pedir por WhatsApp", async () => {
-    const url = address.value;
+    const url = linkField.value;
     const isOpened = await bridge.request("ui/open-link", { url })
       .then(({ isError }) => isError !== true, () => false);
-    // If the address differs now, the order has changed meanwhile. The outcome is about the earlier order, and is ignored.
-    if (url !== address.value) return;
+    // If the link differs now, the order has changed meanwhile. The outcome is about the earlier order, and is ignored.
+    if (url !== linkField.value) return;
     copy.hidden = isOpened;
   }, "boton boton-fuerte");
   const element = create(
@@ -119,8 +124,8 @@ export function createSender(bridge: Bridge): Sender {
     element,
     /** Sets the link that the button opens. "" hides the button. */
     show(link) {
-      if (link === address.value) return;
-      address.value = link;
+      if (link === linkField.value) return;
+      linkField.value = link;
       element.hidden = link === "";
       copy.hidden = true;
     },

@@ -83,7 +83,7 @@ async function reloadIfChanged() {
   if (content === undefined) return warnIfOld();
   if (content === servedContent) return;
 
-  if (isBusy() || !isFirstReloadFor(content)) showOldNote();
+  if (wouldInterrupt() || !isFirstReloadFor(content)) showOldNote();
   else location.reload();
 }
 
@@ -123,7 +123,7 @@ function isFirstReloadFor(content: string) {
 }
 
 /** Returns true if a reload would interrupt the visitor. */
-function isBusy() {
+function wouldInterrupt() {
   return document.querySelector("dialog[open]") !== null ||
     document.activeElement?.matches(
         "input:not([type=radio], [type=checkbox])",

@@ -30,9 +30,9 @@ export function createForm(
   edit: (read: (draft: Draft) => Draft) => void,
 ): Pick<FieldNotes, "show"> {
   const place = find<HTMLInputElement>("[name=localidad]", form);
-  const read = (name: string) =>
+  const editField = (name: string) =>
     edit((draft) => readField(new FormData(form), name, draft));
-  const readPlace = () => read(place.name);
+  const readPlace = () => editField(place.name);
   const showStreet = () =>
     form.querySelector("[name=calle]")?.scrollIntoView({ block: "nearest" });
 
@@ -40,7 +40,7 @@ export function createForm(
   form.addEventListener("input", ({ target }) => {
     // `onPlaceTyped` reads the locality after a pause, so this listener must not read the locality at once.
     if (target === place || !(target instanceof HTMLElement)) return;
-    read(target.getAttribute("name") ?? "");
+    editField(target.getAttribute("name") ?? "");
     if (target.matches("[value=envio]")) showStreet();
   });
   onPlaceTyped(place, notes.isPlace, () => {
@@ -97,8 +97,8 @@ function showParts(form: HTMLElement, draft: Draft) {
 
 /** Returns the draft with the value of a field. */
 function readField(data: FormData, name: string, draft: Draft) {
-  const read = (name: string) => String(data.get(name) ?? "").trim();
-  const text = read(name);
+  const textOf = (name: string) => String(data.get(name) ?? "").trim();
+  const text = textOf(name);
   if (name === "dia") {
     // A chosen hour after midnight belongs to the date after the chosen day, so the hour can't stay for a new day.
     const hora = text !== "" && draft.hora > DAWN ? draft.hora : "";
@@ -107,6 +107,6 @@ function readField(data: FormData, name: string, draft: Draft) {
   if (name !== "hora") return { ...draft, [name]: text };
 
   // A chosen hour contains its date, "2026-11-22 00:30": after midnight, that date is the day after the chosen day.
-  const [fecha = "", hora = ""] = (text || read("dia")).split(" ");
+  const [fecha = "", hora = ""] = (text || textOf("dia")).split(" ");
   return { ...draft, fecha, hora };
 }

@@ -94,7 +94,7 @@ async function openInDialog(picker: Picker) {
 
 /** Creates the link that opens the order in WhatsApp. */
 function createSender({ business }: Shop, act: Act): Sender {
-  const link = create("a", {
+  const anchor = create("a", {
     class: "boton boton-fuerte",
     target: "_blank",
     rel: "noopener",
@@ -102,11 +102,11 @@ function createSender({ business }: Shop, act: Act): Sender {
   }, "Pedir por WhatsApp");
 
   return {
-    element: link,
+    element: anchor,
     mapUrl: mapUrl(business.direccion),
-    show(address) {
-      link.hidden = address === "";
-      link.href = address;
+    show(link) {
+      anchor.hidden = link === "";
+      anchor.href = link;
     },
   };
 }
