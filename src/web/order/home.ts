@@ -72,18 +72,23 @@ export function setUpOrder(shop: Shop): void {
 
 /** Quotes a draft. While the places are loading, the quote waits for the answer about the locality. */
 function quoteDraft(shop: Shop, draft: Draft) {
-  const order = orderOf(shop.usual, draft);
-  const details = customerDetailsOf(draft, shop);
   return {
-    ...quoteOrder(shop, order, readClock(), details),
+    ...quoteOrder(
+      shop,
+      orderOf(shop.usual, draft),
+      readClock(),
+      customerDetailsOf(draft, shop),
+    ),
     isWaiting: shop.places.isLoading,
   };
 }
 
 /** Shows a picker in a dialog. Resolves once the dialog is closed. */
 async function openInDialog(picker: Picker) {
-  const attributes = { "class": "selector", "aria-labelledby": TITLE_ID };
-  const dialog = create("dialog", attributes, ...picker.parts);
+  const dialog = create("dialog", {
+    "class": "selector",
+    "aria-labelledby": TITLE_ID,
+  }, ...picker.parts);
   // The title takes the focus when the dialog opens.
   find("h2", dialog).autofocus = true;
   document.body.append(dialog);
@@ -92,14 +97,14 @@ async function openInDialog(picker: Picker) {
   dialog.remove();
 }
 
-/** Creates the link that opens the order in WhatsApp. */
+/** Creates the link that opens the order in WhatsApp. The text is the text of the link for browsers without scripts. */
 function createSender({ business }: Shop, act: Act): Sender {
   const anchor = create("a", {
     class: "boton boton-fuerte",
     target: "_blank",
     rel: "noopener",
     click: () => act({ kind: "opened" }),
-  }, "Pedir por WhatsApp");
+  }, find("#pedido a").textContent ?? "");
 
   return {
     element: anchor,
