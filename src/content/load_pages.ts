@@ -67,12 +67,13 @@ function readPage(folder: string, name: string) {
 }
 
 /**
- * A file next to the pages that isn't a page, or a photo outside of the folder of photos.
- * A PNG or GIF may also be in the folder of assets, from which pages may show it.
+ * Matches a misplaced file in the folder of pages: a file next to the pages that isn't a
+ * page, or a photo outside of `assets/fotos`. A PNG or GIF in `assets` is in its place,
+ * since a page may show it.
  */
 const STRAY =
   /^\/[^/]+(?<!\.md)$|(?<!^\/assets\/fotos\/[^/]+)\.(?:jpe?g|JPE?G|webp|avif|heic|HEIC)$|(?<!^\/assets\/(?:fotos\/)?[^/]+)\.(?:png|PNG|gif)$/;
-/** A picture, a page or an archive in the folder of data, or a JSON file in an inner folder other than `esquemas`. */
+/** Matches a misplaced file in the folder of data: a picture, a page, an archive, or a JSON file in an inner folder other than `esquemas`. */
 const MISPLACED =
   /\.(?:jpe?g|webp|avif|heic|png|gif|zip)$|(?<!^\/LEEME)\.md$|^\/(?!esquemas\/).*\/.*\.json$/i;
 

@@ -50,7 +50,7 @@ export function createFacts(parts: FactsParts): FactsAt {
   };
 }
 
-/** Gathers the facts about the API. The examples come from the functions that answer requests, so an example never differs from a real answer. */
+/** Gathers the facts about the API. The examples come from the functions that answer requests, so they match real answers. */
 function gatherApi(
   parts: FactsParts,
   assets: Facts["assets"],

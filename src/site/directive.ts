@@ -66,7 +66,7 @@ type PagePart = string | Markup;
 /** The forms in which a page is served. */
 export type Form = keyof Piece;
 
-/** Matches a block of code, or the start of a directive. For code, both groups are missing. For a malformed directive, `mark` is "{{" and `name` is missing. */
+/** Matches a block of code, or a directive. For code, both groups are missing. For a malformed directive, `mark` is "{{" and `name` is missing. */
 const MARK = new RegExp(
   `${CODE.source}|(?<mark>(?<!\\\\)\\{\\{(?: *(?<name>[^\\s{}]+) *\\}\\})?)`,
   "gm",

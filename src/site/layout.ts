@@ -50,7 +50,7 @@ const SCRIPTS = [
 const HOW_TO_ORDER =
   markup`<noscript><p><a href="#pedido" class="boton boton-fuerte">Cómo pedir</a></p></noscript>\n`;
 
-/** A list of links to the page's own sections. The Markdown form leaves such a list out. */
+/** Matches a list of links to sections of the same page. Only the HTML form of a page has such a list. */
 const OWN_LINKS = /^(?:- \[[^\]\n]*\]\(#[^)\n]*\)\n)+\n?/gm;
 
 /** Matches "$" or a short word, with the blank before a figure: " a " in "a 20". Code and tags match as a whole, without the second group, so that they can stay unchanged. */

@@ -70,7 +70,7 @@ export const SHOP_DIRECTIVES: Directives = {
   excepciones: {
     block({ shop }) {
       const lines = upcomingExceptions(shop.hours, shop.date)
-        // At most three, to keep the list short.
+        // Only the next three exceptions, to keep the list short.
         .slice(0, 3)
         .map((exception) => formatDateHours(exception, shop.date));
       return bullets(lines.map(escapeMarkdown));

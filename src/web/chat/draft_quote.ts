@@ -100,7 +100,7 @@ export function shopOf(results: readonly Values[]): ChatShop | undefined {
   };
 }
 
-/** Returns the draft of a call: the call's arguments, with the lines, delivery mode and payment of its quote. */
+/** Returns the draft of a call: the call's arguments. If the call has a quote, lines, delivery mode and payment come from the quote. */
 export function draftOf(args: Values, quote: Quote | undefined): Draft {
   return draftOfArguments({
     ...args,

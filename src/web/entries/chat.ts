@@ -27,7 +27,7 @@ const PAUSE_MS = 300;
 
 const WAITING = { kind: "waiting" } as const;
 
-/** The parts of the order in the document. */
+/** The builder, with the shop that it shows and the list of items to add. */
 type ChatParts = ReturnType<typeof createChatParts>;
 
 /** The arguments of the model's call of `cotizar_pedido`, for which the chat shows this frame. */
@@ -42,7 +42,7 @@ let answer: ToolAnswer<Quote> = WAITING;
 let quoting = new AbortController();
 /** True once the visitor has changed the order. */
 let isEdited = false;
-/** The builder; undefined until the shop's data has arrived. */
+/** The parts with the builder; undefined until the shop's data has arrived. */
 let chatParts: ChatParts | undefined;
 
 const bridge = createBridge({

@@ -3,7 +3,7 @@
 import { create, createButton, findAll, setText } from "../page/browser.ts";
 import "./page.ts";
 
-/** Time for which a button reports the outcome of copying. */
+/** Time for which the button shows "Copiado" or "No se pudo copiar". */
 const COPIED_MS = 2000;
 /** The response headers to show. */
 const SHOWN_HEADERS =

@@ -52,7 +52,7 @@ export type Action =
 export interface ButtonView {
   readonly text: string;
   readonly action: Action;
-  /** The accessible name, for a text that doesn't name the item. */
+  /** The accessible name of a button whose text doesn't name the item, such as "−". */
   readonly label?: string;
   /** True if the button is visible, but does nothing. */
   readonly isOff?: boolean;

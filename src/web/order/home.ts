@@ -25,7 +25,7 @@ import { readDraft, writeDraft } from "./reading.ts";
 import { createShareButtons, openSharedOrder } from "./share.ts";
 
 const DRAFT_KEY = "pedido";
-/** The key under which an earlier version stored the last order. Now the draft contains the last order. */
+/** The key under which an earlier version of the page stored the last order. Now `Draft.usual` contains it. */
 const USUAL_KEY = "lo-de-siempre";
 
 /** Sets up the order of the page. */
@@ -70,7 +70,7 @@ export function setUpOrder(shop: Shop): void {
   openShared();
 }
 
-/** Quotes a draft. While the places are loading, the quote waits for the answer about the locality. */
+/** Quotes a draft. While the places are loading, the zone is unknown, so the quote counts as waiting. */
 function quoteDraft(shop: Shop, draft: Draft) {
   return {
     ...quoteOrder(

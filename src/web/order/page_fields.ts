@@ -94,7 +94,7 @@ function suggestPlaces(
 function showZone(form: HTMLElement, { kind, text, near = [] }: PlaceAnswer) {
   const field = find<HTMLInputElement>("[name=localidad]", form);
   const street = find<HTMLInputElement>("[name=calle]", form);
-  // Suggestions for an unsure text mean that no place has that name.
+  // An unsure answer with suggestions means that no place has that name, so the field is invalid.
   const isWrong = kind === "outside" || (kind === "unsure" && near.length > 0);
   // "A Moreno no llegamos: queda a…" is cut at the colon: the foot gives the reason.
   const short = kind === "outside" ? text.replace(/:.*/, ".") : text;
@@ -160,7 +160,7 @@ function showPayments(
 
 /** Marks the banknote as invalid if its amount is below the total. The style sheet then shows "No alcanza.". A text such as "dos de diez mil" isn't an amount, and is never marked. */
 function markBanknote(form: HTMLElement, { billete }: Draft, total: number) {
-  // The amount of an empty text is 0.
+  // An empty text has the amount 0, which isn't marked.
   const amount = Number(billete.replace(/[$. ]/g, ""));
   const isTooLittle = amount > 0 && amount < total;
   find("[name=billete]", form).ariaInvalid = String(isTooLittle);

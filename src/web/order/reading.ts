@@ -95,7 +95,7 @@ function checkDraft(values: Values): Draft {
   };
 }
 
-/** Returns a line, or an empty list if the line has no kind or no id. A line with the key of an earlier line gets a new key. */
+/** Returns a list with the checked line; an empty list if the line has no kind or no id. A line gets a new key if an earlier line has its key. */
 function checkLine(values: Values, i: number, all: readonly Values[]) {
   const { key, cantidad } = values;
   const isFirst = all.findIndex((line) => line["key"] === key) === i;
