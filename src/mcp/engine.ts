@@ -23,12 +23,15 @@ import {
 } from "./methods.ts";
 import { checkRequest, isModern, MODERN_VERSION } from "./modern.ts";
 
-/** Answers messages. Throws the exceptions of tools, which are bugs, to the caller. */
+/** Answers MCP messages. An exception in a tool is a bug, and reaches the caller. */
 export interface Engine {
   readonly parts: EngineParts;
   /** Names of the engine's methods. */
   readonly methods: readonly string[];
-  /** Answers a message that came with HTTP headers. Returns null for an accepted notification. */
+  /**
+   * Answers a message. `headers` are the HTTP headers of its request. Returns null for
+   * an accepted notification.
+   */
   answer(
     message: RpcMessage,
     nowMs: number,
@@ -46,7 +49,7 @@ export function createEngine(parts: EngineParts): Engine {
     methods: [...new Set([...METHODS.keys(), ...MODERN_METHODS.keys()])],
     answer({ id, method, params }, nowMs, headers = new Headers()) {
       // `initialize` negotiates the version in its params (MCP 2025-06-18, "Transports"),
-      // so the header of such a message doesn't count.
+      // so the version in its header is ignored.
       const version = method === "initialize"
         ? null
         : headers.get("mcp-protocol-version");
@@ -94,8 +97,9 @@ interface ConstantAnswer extends EngineAnswer {
 }
 
 /**
- * Creates a function that answers requests by a table of methods. Keeps constant
- * answers until the next change, and only adds each request's `id`.
+ * Creates a function that answers a request with its method from `methods`. Caches
+ * constant answers until the next change, and inserts each request's `id` into the
+ * cached text.
  *
  * @param unknownStatus The status of the answer to an unknown method.
  */
@@ -132,7 +136,8 @@ function createAnswerer(
       constants.set(key, cached);
     }
     // The text begins with `{"jsonrpc":"2.0",`, so the `id` replaces the first comma. The
-    // replacement is a function, since an `id` may be a text with "$&".
+    // replacement is a function, since `replace` would interpret "$&" in the text of an
+    // `id`.
     const text = cached.text
       .replace(",", () => `,"id":${JSON.stringify(id)},`);
     return { ...cached, text };
@@ -141,7 +146,7 @@ function createAnswerer(
 
 /**
  * Returns the key of a request with a constant reply, undefined for any other request.
- * Keys contain only published names, so that clients can't add keys without limit.
+ * Keys contain only published names, so that clients can't fill the cache.
  */
 function keyOfConstant(
   { tools, resources }: EngineParts,

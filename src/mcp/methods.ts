@@ -15,7 +15,10 @@ export const NEGOTIATED_VERSIONS: readonly string[] = [
   "2025-11-25",
 ];
 
-/** All supported versions: those that `initialize` negotiates, and 2026-07-28, which each of its messages names instead. */
+/**
+ * All supported versions: the versions that `initialize` negotiates, and 2026-07-28. In
+ * 2026-07-28, nothing is negotiated: each message contains its version.
+ */
 export const PROTOCOL_VERSIONS: readonly string[] = [
   ...NEGOTIATED_VERSIONS,
   MODERN_VERSION,
@@ -29,9 +32,12 @@ interface Resource {
   read(uri: string): JsonObject | undefined;
 }
 
-/** The parts that the methods answer from. */
+/** The data from which the methods reply. */
 export interface EngineParts {
-  /** The server's introduction to clients (`Implementation`). Its icons are only for versions from 2025-11-25. */
+  /**
+   * The server's introduction to clients (`Implementation`). For version 2025-06-18,
+   * `initialize` leaves out its icons.
+   */
   readonly serverInfo: JsonObject;
   /** Capabilities by name, each with its settings. */
   readonly capabilities: JsonObject;
@@ -39,7 +45,10 @@ export interface EngineParts {
   readonly instructions: string;
   readonly tools: readonly Tool[];
   readonly resources: readonly Resource[];
-  /** Returns the instant until which constant replies may be kept. Such replies depend only on the shop and the time. */
+  /**
+   * Returns the instant until which constant replies may be cached. Constant replies
+   * depend only on the shop and the time.
+   */
   nextChangeAt(nowMs: number): number;
 }
 
@@ -105,7 +114,10 @@ function listTools({ tools }: EngineParts) {
   return { result: { tools: tools.map(({ descriptor }) => descriptor) } };
 }
 
-/** Replies to `tools/call`: with the tool's outcome, or with an error if no tool has the name or the arguments are no object. */
+/**
+ * Replies to `tools/call` with the outcome of the tool. Replies with an error if no
+ * tool has the name, or if the arguments aren't an object.
+ */
 export function callTool(
   { tools }: EngineParts,
   { name, arguments: args = {} }: JsonObject,
@@ -142,7 +154,11 @@ function listResources({ resources }: EngineParts) {
   };
 }
 
-/** Reads a document. The `data` of an error contains `uri`, or null for a value that isn't text and may be too deep to be serialized. */
+/**
+ * Replies with the contents of a document. The `data` of an error repeats the requested
+ * `uri`. If `uri` isn't text, `data` has null, since the value may be nested too deeply
+ * to be serialized.
+ */
 function readResource(
   { resources }: EngineParts,
   { uri }: JsonObject,
@@ -182,7 +198,8 @@ function discover({ capabilities, instructions }: EngineParts) {
   return {
     result: {
       supportedVersions: [MODERN_VERSION],
-      // The methods of resources and prompts answer even without a resource or a prompt.
+      // The methods for resources and prompts answer even if there are none, so both
+      // capabilities are listed.
       capabilities: { ...capabilities, resources: {}, prompts: {} },
       instructions,
     },

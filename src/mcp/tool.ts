@@ -26,7 +26,7 @@ type Lines = readonly (string | false | null | undefined)[];
 
 /**
  * A tool as its author writes it, with arguments of type A and a result of type R. S is
- * the type of the subject that the tool answers about, such as the shop of a date.
+ * the type of the subject that the tool answers about, such as the shop on a date.
  */
 export interface ToolSpec<S, A, R> {
   readonly name: string;
@@ -40,8 +40,9 @@ export interface ToolSpec<S, A, R> {
   /** True if the answer to a call without arguments changes only at the instants of `EngineParts.nextChangeAt()`. */
   readonly isConstant?: boolean;
   /**
-   * Returns values of the subject for the descriptions of arguments. Called once, with
-   * the subject of any instant, so the values must not depend on the time.
+   * Returns values of the subject for the descriptions of arguments. Called once, when
+   * the tool is created, with the subject at an arbitrary instant. So the values must
+   * not depend on the time.
    */
   valuesOfToday?(subject: S): ValuesOfToday;
   /** Returns valid arguments, for documents that show a call. Default: a call without arguments. */
@@ -50,7 +51,10 @@ export interface ToolSpec<S, A, R> {
   call(args: A, subject: S, nowMs: number): ToolOutcome<NoInfer<R>>;
 }
 
-/** A tool as the engine calls it: the tool itself chooses its subject. */
+/**
+ * A tool as the engine calls it. The engine passes no subject: the tool gets its
+ * subject for `nowMs` itself.
+ */
 export interface Tool {
   /** The tool as clients see it. */
   readonly descriptor: JsonObject & { readonly name: string };
@@ -145,7 +149,7 @@ function toObjection<S>(
     suggestions,
   );
 
-  // The value of a wrong key isn't wrong.
+  // If the key is wrong, its value may be right, so the objection isn't reworded.
   return key === undefined ? amend(objection, value, subject) : objection;
 }
 

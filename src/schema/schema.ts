@@ -10,14 +10,20 @@ export type JsonType =
   | "object"
   | "null";
 
-/** The keywords of JSON Schema 2020-12 in use. `check` ignores the keywords of the last group. */
+/**
+ * The keywords of JSON Schema 2020-12 in use. `check` ignores the last group, from
+ * `description` on.
+ */
 export interface JsonSchema {
   readonly type?: JsonType | readonly JsonType[];
   readonly enum?: readonly unknown[];
-  /** In code points, as JSON Schema counts. */
+  /** Both lengths are in code points, as JSON Schema requires. */
   readonly minLength?: number;
   readonly maxLength?: number;
-  /** A regular expression with the flag `u`, not anchored. `examples` shows the form to people. */
+  /**
+   * A regular expression with the flag `u`, not anchored. A message to people shows an
+   * example in place of the pattern.
+   */
   readonly pattern?: string;
   /**
    * `check` ignores `date-time`, which only results have. In input, a `uri` also
@@ -41,7 +47,7 @@ export interface JsonSchema {
   readonly propertyNames?: JsonSchema;
 
   readonly description?: string;
-  /** In published schemas only. */
+  /** Only published schemas contain references. */
   readonly $ref?: string;
   readonly default?: unknown;
   readonly examples?: readonly unknown[] | undefined;
@@ -74,7 +80,7 @@ export type InferAll<P extends Shapes> = {
   readonly [K in keyof P]: Infer<P[K]>;
 };
 
-/** Returns a function that creates schemas of one JSON type, with the keywords K. */
+/** Returns a function that creates schemas of one JSON type. Its notes may have the keywords K. */
 function typed<T, K extends keyof JsonSchema = never>(
   type: JsonType,
 ): (notes?: Notes<T, K>) => Schema<T> {
@@ -137,7 +143,8 @@ export function object<
   & { readonly properties: R & O } {
   return {
     type: "object",
-    // The compiler can't know that `optional` is only absent if `O` is empty.
+    // The compiler can't know that `optional` is absent only if `O` is empty. `Object`
+    // returns `any`, and so avoids a cast.
     properties: Object({ ...required, ...optional }),
     required: Object.keys(required),
     ...readNotes(description),
@@ -182,8 +189,8 @@ export function strict<S extends JsonSchema>(schema: S): S {
 }
 
 /**
- * Returns a schema with replaced schemas of its items and its properties. `map` receives
- * a property with its name, and the items without a name.
+ * Returns a copy of a schema in which `map` has replaced the schemas of its items and
+ * its properties. For a property, `map` also receives the name.
  */
 export function mapInner<S extends JsonSchema>(
   schema: S,
@@ -204,8 +211,8 @@ export function mapInner<S extends JsonSchema>(
 }
 
 /**
- * A JSON object. Check a key from outside with `Object.hasOwn`: every object
- * inherits `constructor`.
+ * A JSON object. Before you read a key that a client chose, check it with
+ * `Object.hasOwn`: every object inherits keys such as `constructor`.
  */
 export type JsonObject = Readonly<Record<string, unknown>>;
 

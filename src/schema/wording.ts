@@ -1,4 +1,7 @@
-/** The Spanish for values that break a schema, for readers who don't program. */
+/**
+ * Describes in Spanish the value that a schema expects and the value that was found,
+ * for readers who don't program.
+ */
 
 import type { JsonSchema, JsonType } from "./schema.ts";
 
@@ -9,7 +12,7 @@ const CHARACTERS: Unit = ["carácter", "caracteres"];
 
 /** The reason why an argument is refused, and similar valid values. */
 export interface ObjectionText {
-  /** JSON Pointer (RFC 6901) into the arguments; "" for the arguments as a whole. */
+  /** JSON Pointer (RFC 6901) into the arguments; "" for the object of all arguments. */
   readonly campo: string;
   readonly problema: string;
   /** The valid value, worded to follow "esperaba". */
@@ -88,7 +91,10 @@ function describeType(schema: JsonSchema, type: JsonType): string {
   }
 }
 
-/** Describes the contents of an object: its required keys, else its example; "" without either. */
+/**
+ * Describes an object by its required keys. Without required keys, describes its
+ * example. Without an example, returns "".
+ */
 function describeContent({ required = [], examples = [] }: JsonSchema) {
   if (required.length > 0) return ` con ${listNames(required)}`;
   const [example] = examples;
@@ -104,7 +110,8 @@ function describeText(schema: JsonSchema) {
 
 /** Describes the form of a text; "" without a form. */
 function describeForm({ format, pattern, examples = [] }: JsonSchema) {
-  // A schema with a pattern or a format has an example, unless the format is a date.
+  // A schema with a pattern or a format must have an example. Only a date may lack one: the
+  // default is a date.
   const example = show(examples[0] ?? "2026-12-25");
   if (format === "date") return `una fecha que exista, como ${example}`;
   if (format === "uri") {

@@ -1,13 +1,14 @@
 /** Calendar dates as text, YYYY-MM-DD, years 0000 to 9999. */
 
-/** The length of a day in UTC. */
+/** The length of a day in UTC, in milliseconds. */
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns true for a date YYYY-MM-DD that exists, so not for 30 February. */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
 
-  // `Date.parse` reads 30 February as 2 March, so the result has another date.
+  // `Date.parse` accepts 30 February, but reads it as a date in March. Formatted again, it
+  // differs.
   return !Number.isNaN(midnightOf(text)) && addDays(text, 0) === text;
 }
 

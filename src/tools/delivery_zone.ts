@@ -89,8 +89,9 @@ export const DELIVERY_ZONE = defineTool({
       `Envío en la zona: ${describeDeliveryTerms(entrega, LISTED_TERMS)}.`,
     ];
 
-    // The result leaves out the zones for a place inside, and the terms for a place outside.
-    // Without delivery, it leaves out only the zones.
+    // For a place inside the zone, the result has no `zonas`. For a place outside, it has
+    // no `entrega`. In a shop that doesn't deliver, it has no `zonas` but an `entrega`,
+    // whose `disponible` is false.
     const withZones = dentro || !entrega.disponible
       ? result
       : { ...result, zonas };
@@ -105,9 +106,10 @@ export const DELIVERY_ZONE = defineTool({
 });
 
 /**
- * Decides by the most exact argument. An address that leaves the zone undecided is
- * read again, with `localidad` as its locality. Returns an objection to wrong
- * coordinates, and to a call without a place.
+ * Decides whether the shop delivers, by the most exact argument: the coordinates, then
+ * `direccion`, then `localidad`. If `direccion` leaves the decision open, it is read
+ * again with `localidad` at its end. Returns an objection if the coordinates are wrong,
+ * or if there is no place.
  */
 function readPlace(
   args: Infer<typeof ARGUMENTS>,
@@ -119,7 +121,8 @@ function readPlace(
   const { direccion } = args;
   const localidad = onOneLine(args.localidad ?? "");
   const target = point ?? direccion ?? localidad;
-  // A shop without delivery needs no place for its answer.
+  // A shop that doesn't deliver has the same answer for every place, so the place may be
+  // missing.
   if (target === "" && delivery.disponible) {
     return objectTo(
       "",
@@ -129,7 +132,7 @@ function readPlace(
     );
   }
 
-  // For a point, the kind of text is ignored.
+  // `decideZone` ignores `textKind` if `target` is a point.
   const textKind = direccion ? "address" : "place";
   const decision = decideZone(places, target, textKind);
   if (!direccion || !localidad || !isUndecided(decision)) return decision;
@@ -143,8 +146,9 @@ function isUndecided({ kind }: ZoneDecision) {
 }
 
 /**
- * Returns the result for a decision. `motivo` also has pick-up as an alternative and,
- * unless the place is outside the zone, the notices that suspend delivery.
+ * Returns the result for a decision. `motivo` suggests pick-up if it is possible. If
+ * the place isn't outside the zone, `motivo` also has the notices that suspend
+ * delivery.
  */
 function describeDecision(
   decision: ZoneDecision,

@@ -107,7 +107,10 @@ function objectToCategory({ menu, menuIndex }: ShopOnDate, categoria = "") {
   );
 }
 
-/** Objects to an unknown food. A similar name may be another food, as "caseína" for "cafeína", so no name is suggested. */
+/**
+ * Objects to an unknown food. Suggests no similar name, which may be another food's:
+ * "caseína" isn't "cafeína".
+ */
 function objectToFood({ questions }: ShopOnDate, text: string, campo: string) {
   const problem = `${show(text)} no está entre lo que sabemos de cada sabor. ` +
     findAnswer(text, questions);
@@ -121,13 +124,15 @@ function objectToFood({ questions }: ShopOnDate, text: string, campo: string) {
 }
 
 /**
- * Reads the name of a food, or a text that is entirely a diet, as foods to avoid: "gluten"
- * and "sin gluten" both exclude wheat. A text other than the food's own name has a warning.
+ * Reads an element of `sin` as foods to avoid. The text may be a name or an alias of a
+ * food, such as "gluten" for wheat. It may also be a diet, such as "sin gluten". If the
+ * text isn't the food's own name, `warning` describes how it was read.
  */
 function readFoods(text: string) {
   const match = AVOIDABLE_FINDER.find(text);
   const diet = readDiet(text);
-  // If words remain in `diet.text`, the text isn't entirely a diet.
+  // The words in `diet.text` belong to no diet. A text with such words isn't accepted as a
+  // diet.
   const inDiet = diet.text ? [] : diet.avoided;
   const foods = match ? [match.item] : inDiet;
 
@@ -140,9 +145,9 @@ function readFoods(text: string) {
 type FlavorSelection = ReturnType<typeof selectFlavors>;
 
 /**
- * Selects the flavors that pass the filters. If no flavor matches the search, but an extra
- * or a frequent question matches it, `answer` describes that match, and the selection is
- * empty. Otherwise, a search without a match selects flavors with similar names.
+ * Selects the flavors that pass the filters. A search that matches no flavor may match
+ * an extra or a frequent question. `answer` then describes that match, and no flavor is
+ * selected. Without such a match, the search selects flavors with similar names.
  */
 function selectFlavors(args: Infer<typeof FILTERS>, shop: ShopOnDate) {
   const { buscar = "", categoria, sin = [] } = args;
@@ -176,7 +181,11 @@ function selectFlavors(args: Infer<typeof FILTERS>, shop: ShopOnDate) {
   };
 }
 
-/** Describes the extras that match a search without flavors. Without extras, returns a frequent question with its answer. Without a question, returns "". */
+/**
+ * Describes the extras that match a search for which no flavor was found. Without such
+ * extras, returns a frequent question that matches, with its answer. Without such a
+ * question, returns "".
+ */
 function describeOther({ menuIndex, questions }: ShopOnDate, text: string) {
   const { items, hasTypos } = menuIndex.adicionales.search(text);
   if (hasTypos || items.length === 0) return findAnswer(text, questions);
@@ -261,9 +270,9 @@ function describeFlavors(
 }
 
 /**
- * Adds the labels of each flavor. `common` has the labels of more than half of the
- * flavors, each with a text that names the flavors without the label: "; todos veganos
- * menos Granizado". A single flavor has no common labels.
+ * Adds labels such as "sin TACC" or "con leche" to each flavor. `common` has the labels
+ * of more than half of the flavors, each with a text that names the flavors without the
+ * label: "; todos veganos menos Granizado". A single flavor has no common labels.
  */
 function labelFlavors(shop: ShopOnDate, flavors: readonly Flavor[]) {
   const count = flavors.length;
@@ -289,7 +298,10 @@ function labelFlavors(shop: ShopOnDate, flavors: readonly Flavor[]) {
   return { labeled, common };
 }
 
-/** Formats a category. A category named after a food that the diet avoids gets a note. */
+/**
+ * Formats a category. If its name contains a food that the diet excludes, adds "(los
+ * que no tienen)".
+ */
 function formatCategory(category: string, diet: readonly Avoidable[]) {
   const foods = [category, ...category.split(/[^\p{L}]+/u)]
     .map((name) => AVOIDABLE_FINDER.find(name)?.item);

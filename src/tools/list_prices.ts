@@ -74,7 +74,8 @@ export const LIST_PRICES = defineTool({
     const reasons = [...objectToSchedule(request)]
       .map((objection) => wordObjection(WORDS, objection, request));
     const objections = describeRefusal({ ...request, reasons });
-    // A date in range has prices even if the shop is closed, so that objection is a warning.
+    // A date in range has prices even if the shop is closed. So the objection to a closed
+    // shop becomes a warning.
     if (reasons[0]?.kind === "date-out-of-range") {
       return { kind: "refused", objections };
     }
@@ -99,14 +100,15 @@ export const LIST_PRICES = defineTool({
   },
 });
 
-/** Describes the prices, a section for each list. Empty lists are left out. */
+/** Describes the prices. Each list has a title, and empty lists are left out. */
 function describePrices(
   data: Infer<typeof RESULT>,
   request: QuoteRequest,
 ) {
   const { potes, promos, adicionales, entrega, pagos } = data;
   const { day, date, today, opening, isUndated } = request;
-  // While the shop is closed, an order without a date is for the next opening.
+  // While the shop is closed, an order without a date is for the next opening, so these are
+  // that date's prices.
   const reason = isUndated && opening.proximaApertura
     ? ", cuando abre el local"
     : "";
@@ -172,7 +174,10 @@ function formatExtra(extra: shapes.Extra) {
   }. ${descripcion}`;
 }
 
-/** Formats an item's price with details, the price without taxes and the notice that the item needs. */
+/**
+ * Formats an item's price, followed by `details`, the price without taxes, and the
+ * advance notice that the item needs.
+ */
 function formatPrice(
   { precio, precioSinImpuestos: net, anticipacionHoras }: MenuItem,
   details: string,

@@ -71,15 +71,15 @@ export const QUOTE_ORDER = defineTool({
     const { entrega, zona, pago } = quote;
     const { fecha, hora, latitud } = order;
     const place = zona && decideZone(shop.places, locality);
-    // The link has the locality but no coordinates. If the locality by itself isn't in the
-    // zone, the page would decide otherwise than the coordinates, so there is no link.
+    // The link contains the locality, but not the coordinates. If the locality isn't in the
+    // zone, the page could decide otherwise than this answer, so there is no link.
     const isInexact = place && latitud !== undefined && !isInside(place);
     const path = isInexact ? null : writeSharedOrder({
       ...listOrderLines(lines),
       entrega,
       fecha,
       hora,
-      // A text without a known place may be an address, so the link leaves it out.
+      // If the text isn't a known place, it may be an address, so the link leaves it out.
       localidad: (place && localityOf(place)) ?? undefined,
       pago: pago?.id,
       dieta: diet,

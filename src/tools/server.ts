@@ -26,17 +26,20 @@ export const TOOLS: readonly ToolSpec<ShopAtOrigin, unknown, unknown>[] = [
   QUOTE_ORDER,
 ];
 
-/** The document of the order builder, for the frame of a host (MCP Apps, 2026-01-26). */
+/**
+ * The order builder: an HTML document that a chat (the host) shows in a frame (MCP
+ * Apps, 2026-01-26).
+ */
 interface ChatBuilder {
   readonly text: string;
   /**
-   * Hexadecimal. The version changes with the text, because hosts cache a
-   * document by its address.
+   * Hexadecimal digits that change with the text. They are part of the document's
+   * address, because hosts cache a document by its address.
    */
   readonly version: string;
 }
 
-/** The only origin in the builder's links. */
+/** The only origin that the builder links to. */
 const WHATSAPP_ORIGIN = "https://wa.me";
 const MIME_TYPE = "text/html;profile=mcp-app";
 
@@ -101,7 +104,7 @@ function createApp(server: string, { text, version }: ChatBuilder) {
         mimeType: MIME_TYPE,
         _meta: FRAME,
       },
-      // A cached address may have an older version. Its answer is the current document.
+      // A host may request the address of an older version. It gets the current document.
       read: (requestedUri: string) =>
         requestedUri.replace(/pedido-[0-9a-f]{1,64}\.html$/, "") === folder
           ? { uri: requestedUri, mimeType: MIME_TYPE, text, _meta: FRAME }
@@ -111,14 +114,15 @@ function createApp(server: string, { text, version }: ChatBuilder) {
       resources: {},
       extensions: { "io.modelcontextprotocol/ui": { mimeTypes: [MIME_TYPE] } },
     },
-    // The first hosts read the second key, which the official library still writes too.
+    // Early hosts read the key `ui/resourceUri`, which the official library still writes
+    // too.
     toolMeta: { ui: { resourceUri: uri }, "ui/resourceUri": uri },
   };
 }
 
 /**
- * The needs of the frame: no network, links to WhatsApp only, and a border, because the
- * frame has the chat's background.
+ * The builder's requirements for its frame: no network access, links only to WhatsApp,
+ * and a border, because the frame has the same background as the chat.
  */
 const FRAME = {
   ui: {
@@ -126,7 +130,7 @@ const FRAME = {
     linkTrustedDomains: [WHATSAPP_ORIGIN],
     prefersBorder: true,
   },
-  // The same needs in the keys of ChatGPT.
+  // The same requirements, in the keys of ChatGPT.
   "openai/widgetCSP": {
     connect_domains: [],
     resource_domains: [],

@@ -32,7 +32,10 @@ import { formatInstant, instantOf, timeOf } from "../time/zone.ts";
 import { capitalize } from "../words/lists.ts";
 import { defineTool } from "./define.ts";
 
-/** A date with its turns. For an hour before dawn, the result also has the date before: `vispera`. */
+/**
+ * A date with its turns. If the requested hour is before dawn, a turn of the previous
+ * date may still be open, so the result has that date as `vispera`.
+ */
 const DAY = object({
   fecha: shapes.date("Fecha, AAAA-MM-DD."),
   ...shapes.DAY_HOURS.properties,
@@ -164,7 +167,8 @@ function describeState(
   const subject = hora
     ? `${capitalize(formatDay(today, dia.fecha))} ${formatTime(hora)}`
     : answer;
-  // At noon, "a las 00:30" likely means the coming night, but 00:30 of today is past.
+  // At noon, "a las 00:30" likely means the coming night, but 00:30 of today is past. The
+  // hint names the date to request.
   const isTonight = dia.fecha === today && hora < DAWN;
   const hint = isTonight
     ? " Eso ya pasó: si es por la noche que viene, va con la fecha del día siguiente."

@@ -11,10 +11,16 @@ const DATES = [
   /^(?<day>\d{1,2})(?:[°º]|st|nd|rd|th)?[-/ ](?:de |of )?(?<month>[a-z]+)\.?(?:[-/ ](?:del? )?(?<year>\d{2}|\d{4}))?$/i,
   /^(?<month>[a-z]{3,})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?(?:,? (?:del? )?(?<year>\d{4}))?$/i,
 ];
-/** Words before a date: "el sábado", "para el", "on Friday,". No month is among these words. */
+/**
+ * Words before a date: "el sábado", "para el", "on Friday,". The pattern matches no
+ * month: it has "martes", but not "mar", which means March.
+ */
 const WORDS_BEFORE =
   /^(?:(?:el|d[ií]a|para|on|the|este|pr[oó]ximo|hoy|mañana|martes|(?:lun|mi[eé]|jue|vie|s[aá]b|dom|mon|tue|wed|thu|fri|sat|sun)[a-z]*)\.?,? )*/i;
-/** The months in Spanish, English and Portuguese. "Setiembre" is another spelling of "septiembre". */
+/**
+ * The months in Spanish, English and Portuguese. The second row has "set" for the
+ * Spanish "setiembre", since the first row already has "sep".
+ */
 const MONTHS = `ene feb mar abr may jun jul ago sep oct nov dic
 jan feb mar apr may jun jul aug set oct nov dec
 jan fev mar abr mai jun jul ago set out nov dez`.split(/\s/);

@@ -31,10 +31,11 @@ export interface Finder<T> {
   nearest(text: string): readonly T[];
 
   /**
-   * Returns the items that contain all words or their meaning, best first. If the
-   * best item contains a word only with typos, and no word only in its details,
-   * `hasTypos` is true, and at most five items are returned. Otherwise, the search
-   * leaves out items with typos.
+   * Returns the items that contain all words or their meaning, best first. If even the
+   * best item matches a word only with typos, `hasTypos` is true, and at most five
+   * items are returned. Otherwise, items that match a word only with typos are left
+   * out. An item that needs its details for any word doesn't count as a match with
+   * typos.
    */
   search(text: string): {
     readonly items: readonly T[];
@@ -54,7 +55,10 @@ interface ItemTexts {
 type Index<T> = ReturnType<typeof buildIndex<T>>;
 type Entry<T = unknown> = ReturnType<typeof parseEntry<T>>;
 
-/** Number of items that are enough as suggestions, and the maximum of a search with typos. */
+/**
+ * If `nearest` finds fewer items than this, it adds items that match only in their
+ * details. Also the maximum number of items of a search with typos.
+ */
 const MAX_NEAR = 5;
 
 // The ranks of a match, best first. A text of several words has its worst word's rank.
@@ -91,7 +95,8 @@ export function createFinder<T>(
   textsOf: (item: T, position: number) => ItemTexts,
   meanings: Readonly<Record<string, string>> = {},
 ): Finder<T> {
-  // The first search builds the index, so that the start of the service doesn't.
+  // The index is built by the first search, not at the start of the service, which would
+  // take longer.
   let cached: Index<T> | undefined;
   const index = () =>
     cached ??= buildIndex(
@@ -100,7 +105,7 @@ export function createFinder<T>(
     );
 
   return {
-    // Pages look up empty fields when they open, which must not build the index.
+    // Pages look up empty fields when they open. Such a look-up must not build the index.
     find: (text) => text ? findName(index(), text) : undefined,
 
     nearest(text) {
@@ -152,7 +157,11 @@ function buildIndex<T>(
   };
 }
 
-/** Returns a name's group: its letters without c, e, s and z, where plurals differ. "nuez" and "nueces" are "nu". */
+/**
+ * Returns the key of a name's group: its letters without c, e, s and z. Singular and
+ * plural differ only in these letters, so both are in one group: "nuez" and "nueces"
+ * are in "nu".
+ */
 function groupOf({ key }: Folded) {
   return key.replace(/[cesz]/g, "");
 }
@@ -187,7 +196,8 @@ function findName<T>(index: Index<T>, text: string) {
   // `parseName` would also parse the words of the text, which only a search needs.
   const folded = foldName(text);
   const name = { folded, key: folded.replaceAll(" ", "") };
-  // In the largest shop, a comparison with every name would take a millisecond.
+  // Compares only the names of one group. In the largest shop, comparing all names would
+  // take a millisecond.
   const names = index.byGroup.get(groupOf(name)) ?? [];
   const match = names.find(({ key }) => key === name.key) ??
     names.find((other) => !other.isId && isSameName(other, name));
@@ -259,7 +269,10 @@ function rankEntry(
   };
 }
 
-/** Returns the words of a text's meaning, or an empty list if no word has a meaning. */
+/**
+ * Replaces each word that has a meaning by the words of the meaning. Returns an empty
+ * list if no word has a meaning.
+ */
 function translate(
   meaningByStem: ReadonlyMap<string, string>,
   words: readonly Word[],
@@ -287,13 +300,17 @@ function rankWords(entry: Entry, words: readonly Word[]) {
 function rankInEntry({ words, detailStems }: Entry, word: Word) {
   let rank = Infinity;
   for (const other of words) rank = Math.min(rank, rankWord(word, other));
-  // A search may leave out items with typos, but not an item whose details contain
-  // the exact word. Its rank is then DETAILS.
+  // If the details contain the exact word, the rank is DETAILS, even if a name contains the
+  // word with typos. A search may leave out items of the rank TYPO, but must not leave out
+  // this item.
   const isDetail = rank > START && detailStems.includes(word.stem);
   return isDetail ? DETAILS : rank;
 }
 
-/** Returns the rank of a word of a text for another word, which is an item's. Infinity for different words. */
+/**
+ * Returns the rank of `word`, which is in the text, for `other`, which is in an item's
+ * name. Infinity for different words.
+ */
 function rankWord(word: Word, other: Word): number {
   if (other.stem === word.stem) return EQUAL;
 

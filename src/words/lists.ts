@@ -1,5 +1,5 @@
 /**
- * Spanish lists and capital letters, without `Intl.ListFormat`, whose first use would
+ * Joins Spanish lists, and capitalizes. Avoids `Intl.ListFormat`, whose first use would
  * slow the start.
  */
 
@@ -10,7 +10,7 @@ export function capitalize(text: string): string {
 
 /** Joins names with "y": "Limón, Coco y Menta", "Limón e Higo". */
 export function joinNames(names: readonly string[]): string {
-  // "Higo" and "Isla" begin with the sound of "y". "Hielo" doesn't.
+  // "Higo" and "Isla" begin with the sound of "y", so "y" becomes "e". "Hielo" doesn't.
   return join(names, "y", /^(?:i|hi(?![ae]))/i, "e");
 }
 

@@ -14,8 +14,8 @@ export function groupThousands(digits: string): string {
 const AMOUNT =
   /^(?![-+−–].*%)(?:(?:ars?|u)? ?\$|ars|usd|€)? ?(?<sign>[-+−–]?) ?\$? ?(?<digits>[0-9., ]{0,30}[0-9])[.,]?-? ?(?<unit>[\p{L}%$€°]{1,12})?\.?-?$/iu;
 /**
- * Digits in groups of three with the same separator, and up to two decimals. "0,500"
- * is not in groups, but has decimals.
+ * Digits in groups of three with the same separator, and up to two decimals. In
+ * "0,500", the comma begins decimals: a leading 0 excludes groups.
  */
 const THOUSANDS =
   /^(?<whole>(?!0+[.,])[0-9]{1,3}(?:(?<separator>[., ])[0-9]{3})(?:\k<separator>[0-9]{3})*)(?:[.,](?<decimals>[0-9]{1,2}))?$/;
@@ -24,7 +24,8 @@ const PLAIN = /^(?<whole>[0-9 ]*)(?:[.,](?<decimals>[0-9]+))?$/;
 
 /**
  * Reads an amount and returns it as the text of a JSON number; undefined if the text is
- * not an amount. Ignores the currency, and any unit that isn't a direction.
+ * not an amount. Ignores the currency and the unit, except a direction: S, O or W makes
+ * the number negative.
  *
  * @example
  * ```ts
