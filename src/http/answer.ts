@@ -8,11 +8,11 @@ export interface Answer {
   /** The response, for this request only. */
   readonly response: Response;
   /**
-   * The instant until which shared caches may keep the response, in milliseconds
-   * since the Unix epoch. Undefined if the response's own headers decide.
+   * The instant until which shared caches may keep the response, in milliseconds since
+   * the Unix epoch. If undefined, the response keeps its own `Cache-Control`.
    */
   readonly sharedUntilMs?: number | undefined;
-  /** True if the response must have none of the API's headers. */
+  /** If true, no headers for quotas and retirement are added to the response. */
   readonly isBare?: boolean;
   /** Further fields of the request's log entry, by name. */
   readonly logFields?: Readonly<Record<string, string>>;
@@ -46,8 +46,9 @@ export function createAnswer(
 }
 
 /**
- * Sets `Cache-Control` to `no-store` for a stand-in origin, else from `sharedUntilMs`.
- * Without `sharedUntilMs`, the response's own `Cache-Control` stays.
+ * Sets `Cache-Control`: to `no-store` for a stand-in origin, otherwise to the time
+ * until `sharedUntilMs`. If `sharedUntilMs` is undefined, the response keeps its own
+ * `Cache-Control`.
  */
 export function setCacheControl(
   { response: { headers }, sharedUntilMs }: Answer,
@@ -73,7 +74,10 @@ function formatCacheControl(leftMs: number): string {
   return `public, max-age=${maxAge}, s-maxage=${sharedMaxAge}`;
 }
 
-/** Sets `Strict-Transport-Security` if the public origin has https: browsers then stay with https for a year (RFC 6797). */
+/**
+ * Sets `Strict-Transport-Security` if the public origin has https: browsers then use
+ * only https for a year (RFC 6797).
+ */
 export function setTransportSecurity(
   { response: { headers } }: Answer,
   site: PublicOrigin,

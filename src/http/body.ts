@@ -1,4 +1,7 @@
-/** Request bodies, read up to a limit and a deadline, whatever their headers announce. */
+/**
+ * Reads request bodies up to a maximum size and a deadline. Headers such as
+ * `Content-Length` are ignored.
+ */
 
 /** Maximum size of a body. */
 const MAX_BODY_BYTES = 64 * 1024;
@@ -21,7 +24,8 @@ export async function readBody(
 ): Promise<BodyResult> {
   if (body === null) return { kind: "text", text: "" };
 
-  // All pieces share one buffer. A separate piece of one byte would occupy about a hundred bytes.
+  // All pieces are copied into one buffer. If each piece were kept, a piece of one byte
+  // would occupy about a hundred bytes.
   let buffer = new Uint8Array();
   let size = 0;
   const ending = await readPieces(body, deadline, (piece) => {
@@ -65,8 +69,8 @@ export async function discardBody(
 /**
  * Passes each piece to `take`, until the body ends, is too large or takes too long.
  *
- * The stream of an unfinished body is cancelled one deadline later. After an
- * immediate cancellation, Deno would read the entire body before it sends the
+ * If the body is too large or too slow, its stream is cancelled one deadline later.
+ * After an immediate cancellation, Deno would read the entire body before it sends the
  * response. Without a cancellation, the stream would keep its connection open.
  */
 async function readPieces(

@@ -1,6 +1,12 @@
-/** CORS for public data (Fetch standard, "CORS protocol"): any origin may read any response. */
+/**
+ * CORS (Fetch standard, "CORS protocol"). The data is public, so scripts of any origin
+ * may read any response.
+ */
 
-/** Response headers that scripts of other origins may read, in addition to the headers that need no permission. */
+/**
+ * Response headers that scripts of other origins may read, in addition to headers such
+ * as `Content-Type` that need no permission.
+ */
 const EXPOSED = [
   "RateLimit-Limit",
   "RateLimit-Remaining",

@@ -1,10 +1,10 @@
-/** Headers in which a client lists its choices with their qualities. */
+/** Headers such as `Accept`, in which a client lists choices, each with a quality. */
 
 /** Maximum length of a header, in UTF-16 units. A longer header counts as absent. */
 const MAX_HEADER_LENGTH = 1_000;
 
 /**
- * Returns the quality of each choice by its name in lower case (RFC 9110, section
+ * Returns a map from each choice, in lower case, to its quality (RFC 9110, section
  * 12.4.2). A quality that isn't a number is NaN. An absent header has no choices.
  *
  * @example A choice without `q` has quality 1

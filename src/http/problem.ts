@@ -1,4 +1,4 @@
-/** Problem details (RFC 9457) from one table, the source of responses and of the error catalog. */
+/** Problem details (RFC 9457). Responses and the error catalog are written from one table. */
 
 import { STATUS_CODE } from "@std/http/status";
 import { type Answer, createAnswer, type HeaderFields } from "./answer.ts";
@@ -72,7 +72,7 @@ export function problemBody(
 ): { readonly [member: string]: unknown } {
   const { status, title } = PROBLEMS[code];
   return {
-    // The anchor of the code on the developers page.
+    // The address of the code's section on the developers page.
     type: `${origin}/developers#error-${code.replaceAll("_", "-")}`,
     title,
     status,

@@ -1,4 +1,4 @@
-/** Methods and paths of routes, which are rows of a table. */
+/** Routes as rows of a table: their methods, paths and retirement. */
 
 /** A method and an exact path. */
 export interface Row {
@@ -6,7 +6,10 @@ export interface Row {
   readonly path: string;
 }
 
-/** Finds the row for a method in upper case. HEAD finds GET's row (RFC 9110, section 9.3.2). Undefined if no row accepts the method. */
+/**
+ * Finds the row for a method, which is in upper case. For HEAD, finds the row of GET
+ * (RFC 9110, section 9.3.2). Undefined if no row accepts the method.
+ */
 export function findRow<R extends Row>(
   rows: readonly R[],
   method: string,
@@ -31,7 +34,10 @@ export interface Retirement {
   readonly notice: string;
 }
 
-/** Returns true once the route is retired. */
+/**
+ * Returns true once the route is retired. At the instant `sunsetMs`, the route counts
+ * as retired.
+ */
 export function isRetired(
   retirement: Retirement | undefined,
   nowMs: number,
@@ -39,7 +45,7 @@ export function isRetired(
   return retirement !== undefined && nowMs >= retirement.sunsetMs;
 }
 
-/** Escaped slashes, backslashes and control characters. */
+/** Escapes that a path must not contain: slashes, backslashes and control characters. */
 const FORBIDDEN_ESCAPE = /%(?:2f|5c|[01][0-9a-f]|7f)/i;
 
 /** Decodes the escapes of a path once: `%2541` becomes `%41`. Returns undefined for an invalid or forbidden escape. */

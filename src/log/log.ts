@@ -64,12 +64,18 @@ function fieldsOf(entry: LogEntry) {
   };
 }
 
-/** Once this number of UTF-16 units waits, about a megabyte, further lines are lost. */
+/**
+ * Maximum number of UTF-16 units that wait to be written: about a megabyte. While they
+ * wait, further lines are lost.
+ */
 const MAX_WAITING = 1024 * 1024;
 
 /** The output of a line writer. */
 interface LineWriterParts {
-  /** Writes some of the bytes and returns their number. Rejects on a full disk or a closed pipe. */
+  /**
+   * Writes some of the bytes, and returns the number of written bytes. Rejects if the
+   * disk is full or the pipe is closed.
+   */
   readonly write: (bytes: Uint8Array) => Promise<number>;
   /** Waits after a batch. Lines that arrive during the pause form the next batch. */
   readonly pause: () => Promise<void>;
@@ -97,7 +103,10 @@ export class LineWriter {
     this.#parts = parts;
   }
 
-  /** Adds a line to the waiting lines, or loses it. Takes the line without its line end. Never waits, never throws. */
+  /**
+   * Adds a line, which has no line end yet, to the waiting lines. If the waiting lines
+   * are at their maximum, the line is lost. Never waits, never throws.
+   */
   write(line: string): void {
     if (this.#waiting.length >= MAX_WAITING) {
       this.#lost++;

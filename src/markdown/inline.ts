@@ -2,7 +2,10 @@
 
 import { type Markup, markup } from "./write.ts";
 
-/** The current position in a page, with the ids and the mistakes of the entire page. */
+/**
+ * The position of a text in a page, with the ids of the page and a function that
+ * reports mistakes.
+ */
 export interface Position {
   readonly line: number;
   /** True inside a quote. */
@@ -16,7 +19,10 @@ export interface Position {
 /** The HTML of a text, and the text without marks. */
 type Inline = Markup & { readonly text: string };
 
-/** The marks within a text, and the text between them. The groups of a match identify its mark. Plain text has no groups. */
+/**
+ * Matches one mark of a text, or the plain text before the next mark. The named groups
+ * of a match identify the mark. Plain text has no groups.
+ */
 const MARK = new RegExp(
   [
     // ASCII punctuation after a backslash.
@@ -64,7 +70,8 @@ function readMark(
 ): Inline {
   const { escaped, code, address, emphasis, odd } = groups;
   if (code !== undefined) {
-    // As in CommonMark, one blank at each end is removed, unless all is blank.
+    // As in CommonMark, code that begins and ends with a blank loses both blanks. Code of
+    // blanks only stays unchanged.
     const text = code
       .replaceAll("\n", " ")
       .replace(/^ (?=.*\S)(.*) $/, "$1");

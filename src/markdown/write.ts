@@ -1,4 +1,7 @@
-/** Writers of HTML and Markdown, which escape the data. */
+/**
+ * Functions that write HTML and Markdown. The functions for HTML escape their values.
+ * Of the functions for Markdown, only `markdownLink` escapes its text.
+ */
 
 import { escape } from "@std/html/entities";
 
@@ -59,13 +62,16 @@ function write(value: Value): string {
   return "html" in value ? value.html : value.map(write).join("");
 }
 
-/** Escapes a text as one line of Markdown, also for a table's cell: first the marks anywhere in the line, then the marks at its start and end. */
+/**
+ * Escapes a text for one line of Markdown or one cell of a table. First escapes the
+ * marks that count anywhere, then those that count only at the start or end of a line.
+ */
 export function escapeMarkdown(text: string): string {
   return text
     .replace(/\s+/g, " ")
     .trim()
     .replace(/[\\`*_[\]<|]|~(?=~)/g, "\\$&")
-    // The start of a directive, and of an entity.
+    // The start of a directive, then the start of an entity.
     .replace(/\{(?=\{)/g, "\\{")
     .replace(/&(?=[#A-Za-z])/g, "\\&")
     // A heading, a quote, a list; the closing # of a heading; a numbered list.

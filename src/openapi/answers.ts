@@ -8,7 +8,7 @@ import { type Json, objectOf, reference, SECONDS, TEXT } from "./parts.ts";
 
 const COUNT = { type: "integer", minimum: 0 };
 
-/** Returns a header that every response of its kind has. */
+/** Returns a header that is never absent from the responses that list it. */
 const required = (description: string, schema: Json = TEXT) => ({
   description,
   required: true,
@@ -16,8 +16,8 @@ const required = (description: string, schema: Json = TEXT) => ({
 });
 
 /**
- * Headers of the API's responses. The 400 of the MCP endpoints has only the first
- * two headers.
+ * Headers of every response of the API's routes, except the 400 of the MCP endpoint.
+ * That response has only the first two headers.
  */
 const SHARED_HEADERS = {
   "Access-Control-Allow-Origin": required(
@@ -119,7 +119,7 @@ export function describeAnswers(facts: ServiceFacts): Json {
 
 /** Returns examples of the MCP endpoint's 400 (contract, "MensajeRechazado"). */
 function describeRefusals(facts: ServiceFacts): Json {
-  // The refusal of a batch, an example of an invalid message.
+  // A batch is the example of an invalid message.
   const batch = readMessage("[]");
   const error = {
     code: ERROR_CODE.InvalidRequest,
@@ -143,7 +143,10 @@ function describeRefusals(facts: ServiceFacts): Json {
   };
 }
 
-/** Returns the response with a problem. `members` are the members that only this problem has, `headers` its own headers. */
+/**
+ * Returns the response with a problem. `members` and `headers` are those that only this
+ * problem has.
+ */
 function describeProblem(
   code: ProblemCode,
   facts: ServiceFacts,

@@ -147,7 +147,10 @@ const PARAMETERS = {
 const parameters = (...names: readonly (keyof typeof PARAMETERS)[]) =>
   names.map((name) => reference(name, "parameters"));
 
-/** Returns references to responses by status. Every route also has the responses 405 and 429. */
+/**
+ * Returns references to components by status. `names` has the name of each component.
+ * Adds 405 and 429, which every route has.
+ */
 const responses = (names: Readonly<Record<number, string>>) => {
   const all = { ...names, 405: "MetodoNoPermitido", 429: "CuotaExcedida" };
   const references = Object.entries(all)
@@ -165,7 +168,10 @@ const describeDocument = (tag: string, content: Json) => ({
   },
 });
 
-/** Parameters and responses of a route by the kind of its responses. `json` is for new routes: any JSON object. */
+/**
+ * Parameters and responses of a route by the kind of its responses. The kind `json` is
+ * for a new route without its own schema: the response is any JSON object.
+ */
 const ANSWERS = {
   json: describeDocument("catalogo", {
     "application/json": { schema: { type: "object" } },

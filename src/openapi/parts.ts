@@ -28,7 +28,10 @@ export const arrayOf = (items: Json, description?: string): Json => ({
   description,
 });
 
-/** Returns the schema of an object. A field is required, unless its name ends in "?": `instance?`. */
+/**
+ * Returns the schema of an object. A "?" at the end of a name marks an optional field:
+ * `instance?`. All other fields are required.
+ */
 export function objectOf(fields: Json, description?: string): Json {
   const required = Object.keys(fields).filter((name) => !name.endsWith("?"));
   const properties = Object.entries(fields)

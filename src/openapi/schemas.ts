@@ -23,10 +23,13 @@ import {
   uriOf,
 } from "./parts.ts";
 
-/** Any tool. The document has the tool's complete schemas; `tools/list` shortens them. */
+/**
+ * A tool with any types. The document contains its complete schemas, which `tools/list`
+ * shortens.
+ */
 export type AnyTool = ToolSpec<never, unknown, unknown>;
 
-/** The shapes that have a name in the document. Schemas that contain such a shape refer to it by the name. */
+/** The shapes that have a name in the document. Other schemas refer to a shape by this name. */
 const SHAPES: Readonly<Record<string, JsonSchema>> = {
   Catalogo: CATALOG,
   Direccion: shapes.ADDRESS,
@@ -115,8 +118,8 @@ const TOOL = objectOf({
 }, "Una herramienta MCP.");
 
 /**
- * Returns all schemas by name. `methods` are the methods of the MCP endpoint. The schemas
- * describe calls of tools in full; MCP itself defines all other messages.
+ * Returns all schemas by name. `methods` are the methods of the MCP endpoint. Only
+ * calls of tools are described in full, since MCP itself defines all other messages.
  */
 export function describeSchemas(
   tools: readonly AnyTool[],

@@ -11,7 +11,7 @@ export interface PriceRequest {
   readonly basisPoints: number;
   /** New prices are multiples of this amount, in pesos. */
   readonly step: number;
-  /** The shop's date. */
+  /** Today's date in the shop's time zone. */
   readonly today: string;
   /** The date from which the new prices apply: today or later. */
   readonly from: string;
@@ -20,7 +20,8 @@ export interface PriceRequest {
 }
 
 /**
- * Reads `--fecha`, a moment of the shop's clock, and `--antes`, in any order.
+ * Reads the options `--fecha` and `--antes`, in any order. The value of `--fecha` is a
+ * date on the shop's clock, with or without a time.
  *
  * Without `--fecha`, or with today's date and no time, the moment is now. Any other
  * date without a time means noon.
@@ -52,9 +53,9 @@ export function readDataArguments(
 }
 
 /**
- * Reads a percentage, `--redondeo` with a whole number of pesos, `--desde` with
- * a date after today, and `--escribir`, in any order. Throws the remedy of the first
- * argument that is wrong.
+ * Reads a percentage, `--redondeo` with a whole number of pesos, `--desde` with a date
+ * after today, and `--escribir`, in any order. Throws a `MistakesError` that describes
+ * a wrong argument and its remedy.
  */
 export function readPriceRequest(
   args: readonly string[],
@@ -66,11 +67,12 @@ export function readPriceRequest(
     /--(?!(\w+).* --\1)(escribir|desde[= ]+(?!--)\S+|redondeo[= ]+[1-9][0-9]{0,5})(?= |$)/g,
   );
   const { desde, redondeo = "1" } = options;
-  // Accepts a decimal comma, and the minus sign of typography.
+  // Accepts a decimal comma, and the typographic minus sign (U+2212).
   const percent = rest.replace(",", ".").replace("\u2212", "-");
   // The percentage must be more than -100 % and less than 1000 %.
   if (!/^(?:\+?[0-9]{1,3}|-[0-9]{1,2})(?:\.[0-9]{1,2})? ?%$/.test(percent)) {
-    // If there is a percentage, only the other words are wrong, and only these are quoted.
+    // If the first or the last word is a percentage, the other words are wrong. The message
+    // quotes only the wrong words.
     throw refuse(
       rest.replace(/^\S+% +(?=.)|(?<=.) +\S+%$/, ""),
       suggestCommand(args.join(" ")),
@@ -89,10 +91,15 @@ export function readPriceRequest(
   };
 }
 
-/** Suggests the owner's own command without its slips: a percentage without its sign, and dashes or names of options. Without such a slip, returns the rules. */
+/**
+ * Suggests the owner's command with its slips corrected: "8" to "8%", "-desde" to
+ * "--desde", "fecha" to "desde". If there is no such slip, returns the rules for the
+ * arguments.
+ */
 function suggestCommand(words: string) {
   const corrected = words
-    // A number that isn't the value of an option, in a command without a percentage.
+    // Adds "%" to a number that isn't the value of an option, if the command has no
+    // percentage.
     .replace(
       /(?<![^ ])(?<!%.*|redondeo[ =])[+-]?[0-9]{1,3}(?:[.,][0-9]{1,2})?(?= |$)(?!.*%)/,
       "$&%",
@@ -107,8 +114,9 @@ function suggestCommand(words: string) {
 /**
  * Returns the options with their values, and the other words.
  *
- * @param pattern Matches an option, unless the same option follows. A repeated option is
- * therefore among the other words. The second group is the option with its value.
+ * @param pattern Matches an option. The second group is the option with its value. Of a
+ * repeated option, only the last occurrence matches, so the earlier ones are among the
+ * other words.
  */
 function readOptions(args: readonly string[], pattern: RegExp) {
   // npm requires "--" before the arguments of a task, so "--" has no meaning here.

@@ -15,15 +15,17 @@ const ALWAYS_LARGE =
   /^[^"]*(?:telefono|whatsapp|zonaHoraria) |(?:vegano|sinTacc) .*→ sí$|→ cerrado$|envio .*→ nada$|retiro .*→ no$|(?:potes|promos|alergenos): ya no está/;
 
 /**
- * Describes the changes from one valid value to another, a line each, in the order of
- * the later value. A large change may be a slip, so its line begins with "!".
+ * Describes the changes from one valid value to another. Each change has one line. The
+ * lines have the order of the later value, with removed items last. A large change may
+ * be a slip, so its line begins with "!".
  *
  * Compares the prices of today, and the prices of each later date in `precioDesde` of
  * either value.
  *
  * @param today The shop's date.
  * @param prefix The path to the value's key, such as "Medio kilo: ".
- * @param key The value's key. Empty for an item of a list. Paths leave out the names of documents.
+ * @param key The value's key. Empty for an item of a list. The described path leaves
+ * out the keys of documents, such as `menu`.
  */
 export function describeChanges(
   before: unknown,
@@ -57,7 +59,7 @@ export function describeChanges(
 
     if (value === undefined) return `  ${label}: se suma ${name}`;
     if (later[name] === undefined) {
-      return mark(`${label}: ya no está ${name}`);
+      return flagLine(`${label}: ya no está ${name}`);
     }
     return describeChanges(value, later[name], today, `${prefix}${name}: `);
   });
@@ -77,7 +79,7 @@ function partsOf(
     const { precioDesde: _, ...fields } = value;
     const prices = [today, ...starts].map((date) => {
       const day = date === today ? "" : ` desde el ${formatDate(date, "")}`;
-      // In an object without a price, the value is `undefined`, as for a missing key.
+      // An object without a price gets an undefined price, which counts as a missing key.
       return [`precio${day}`, priceOn(Object(value), date)];
     });
     return { ...fields, ...Object.fromEntries(prices) };
@@ -98,7 +100,7 @@ function partsOf(
 function describeChange(before: unknown, after: unknown, label: string) {
   const line = `${label} ${formatValue(before)} → ${formatValue(after)}`;
   if (typeof before !== "number" || typeof after !== "number") {
-    return mark(line);
+    return flagLine(line);
   }
 
   const percent = 100 * Math.abs(after - before) / before;
@@ -109,11 +111,11 @@ function describeChange(before: unknown, after: unknown, label: string) {
   const ending = before > 0
     ? `, ${share} % ${after > before ? "más" : "menos"}`
     : "";
-  return mark(line + ending, isLargeStep(before, after));
+  return flagLine(line + ending, isLargeStep(before, after));
 }
 
-/** Begins a line with "!" if its change is large, else with a blank. */
-function mark(line: string, isLarge = ALWAYS_LARGE.test(line)) {
+/** Begins a line with "!" if its change is large, and with a blank if it isn't. */
+function flagLine(line: string, isLarge = ALWAYS_LARGE.test(line)) {
   return `${isLarge ? "!" : " "} ${line}`;
 }
 

@@ -1,4 +1,4 @@
-/** Mistakes that a person has to correct, as opposed to defects of the code. */
+/** Mistakes that the owner or operator must correct. A defect of the code is any other error. */
 
 /** A mistake or a likely oversight in an owner's file. */
 export interface Mistake {
@@ -17,7 +17,10 @@ const MAX_LINES = 100;
  * other thrown error is a defect of the code, and is logged with its stack.
  */
 export class MistakesError extends Error {
-  /** A line for each mistake. `message` has at most 100 of these lines, and the number of further lines. */
+  /**
+   * One line for each mistake. `message` contains the first 100 lines, and the number
+   * of further mistakes.
+   */
   readonly mistakes: readonly string[];
 
   constructor(mistakes: readonly string[]) {

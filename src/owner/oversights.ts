@@ -18,7 +18,10 @@ import {
 import type { Mistake } from "./mistake.ts";
 import { findPromises } from "./page_oversights.ts";
 
-/** Values that an owner hardly wants: a pattern for the pointer and the JSON of the value, and the oversight. */
+/**
+ * Values that an owner hardly wants. Each pattern is matched with the value's JSON
+ * Pointer, a blank and the value's JSON. The text describes the oversight.
+ */
 const DOUBTS = [
   // Values of the sample data and of the guide.
   [
@@ -40,7 +43,11 @@ const DOUBTS = [
   ],
 ] as const;
 
-/** Values that promise nothing and aren't spans of dates: methods, aliases, ids, words of the search and turns. The day of `hoy.json` has its own check. */
+/**
+ * Pointers to values that can't be doubtful, promise a method or span dates: methods,
+ * aliases, ids, words of the search and turns. The empty pointer is the entire
+ * document: `findWrongDay` checks the date of `hoy.json`.
+ */
 const UNCHECKED = /^$|\/(?:para|suspende|alias|id|palabras|turnos)(?![^/])/;
 
 /** Returns the oversights in a shop's files at an instant. */
@@ -69,7 +76,7 @@ export function* findWrongDay(
 ): Generator<Mistake> {
   const date = dateAt(timeZone, nowMs);
   const isOtherDay = fecha > date || nowMs >= soldOutUntilMs;
-  // 0 means that no flavor is listed.
+  // `soldOutUntilMs` is 0 if the file lists no flavor.
   if (!file || soldOutUntilMs === 0 || !isOtherDay) return;
 
   yield locateMistake(
@@ -116,7 +123,10 @@ function* findInValues(document: unknown, shop: ShopOnDate): Oversights {
   }
 }
 
-/** Finds a payment that serves no offered method, a method without a payment, and two different telephone numbers. */
+/**
+ * Finds a payment that serves no offered method, a method without a payment, and a
+ * WhatsApp number that isn't the telephone number.
+ */
 function* findInBusiness(shop: Shop): Oversights {
   const { telefono, whatsapp, pagos } = shop.written.business;
   const offered = offeredModes(shop);
@@ -149,7 +159,7 @@ function* findInBusiness(shop: Shop): Oversights {
 /** Finds delivery that is always free, and amounts of delivery that don't fit each other or the menu. */
 function* findInDelivery({ delivery, usual: { menu } }: Shop): Oversights {
   const { envio, envioGratisDesde, pedidoMinimoEnvio, disponible } = delivery;
-  // Without delivery, `envio` is also 0, and `disponible` is false.
+  // In a shop that doesn't deliver, `envio` is 0 too, so `disponible` must be checked.
   if (envio === 0) {
     if (disponible && pedidoMinimoEnvio === 0) {
       yield [
@@ -183,14 +193,20 @@ function* findInDelivery({ delivery, usual: { menu } }: Shop): Oversights {
   }
 }
 
-/** Returns the length of a turn in hours. A turn that doesn't end after its beginning ends on the next day. */
+/**
+ * Returns the length of a turn in hours. If `hasta` isn't after `desde`, the turn ends
+ * on the next day.
+ */
 function hoursOf({ desde, hasta }: Turn) {
   const hourOf = (time: string) =>
     Date.parse(`1970-01-01T${time}Z`) / 3_600_000;
   return (hourOf(hasta) - hourOf(desde) + 24) % 24 || 24;
 }
 
-/** Returns the last ten digits of a telephone number, without the country's 54 and the 9 that calls from abroad dial before a mobile's digits. */
+/**
+ * Returns the last ten digits of a telephone number, for comparing two numbers. The
+ * digits before them may differ: the country code 54, and the 9 of mobile phones.
+ */
 function digitsOf(number: string) {
   return number.replace(/[^0-9]/g, "").slice(-10);
 }

@@ -19,7 +19,10 @@ export interface ShownPage {
 /** Origin of the pages while they are checked. */
 export const PREVIEW_ORIGIN = "https://sitio.example";
 
-/** Words that promise each method in a page's text. "Llevamos 20 años" and "te mandamos el link" aren't promises. */
+/**
+ * Words in a text that promise a method. "Llevamos 20 años" and "te mandamos el link"
+ * aren't promises.
+ */
 const PROMISES = {
   envio:
     /(?<!\p{L})(?:env[ií]os?|env[ií]amos|delivery|cadetes?|repartidor(?:es)?|reparto|repartimos|(?:te )?(?:l[oa]s? )?llevamos(?!.{0,30} años)|te (?:l[oa]s? )?alcanzamos|mandamos(?= a | helado| el pedido| tu pedido)|a domicilio|(?:a|en) tu (?:casa|puerta)|cuando te llegu?[ea])(?!\p{L})/iu,
@@ -42,7 +45,7 @@ export function* findPageOversights(
 
   for (const page of pages) {
     const { file, path, source } = page;
-    // The directives that the order and the day's news need.
+    // The home page must have these directives, for the order and for the day's news.
     for (
       const name of path === "/" ? ["pedido", "potes", "sabores", "avisos"] : []
     ) {
@@ -69,8 +72,8 @@ function* findInTexts(
   if (path === "/developers") return;
 
   for (const [i, line] of source.split("\n").entries()) {
-    // Directives, addresses of links and headings of empty sections aren't prose. The HTML
-    // leaves out the headings of empty sections.
+    // Removes directives, the addresses of links, and headings that the HTML leaves out
+    // because their sections are empty.
     const prose = line.replace(
       /\{\{.*?\}\}|\]\([^)]*\)|^#.*/g,
       (match) => html.includes(match.replace(/^#+ /, ">")) ? match : "",
@@ -81,7 +84,10 @@ function* findInTexts(
   }
 }
 
-/** Reports each link within the site to a missing target, once. A link that a directive or the frame adds has no line. */
+/**
+ * Reports each link within the site whose target is missing, once. A link that isn't in
+ * the page's Markdown, but comes from a directive or the layout, has no line.
+ */
 function* findInLinks(
   { file, path, source, html }: ShownPage,
   targets: readonly string[],
@@ -116,7 +122,7 @@ function* findInLinks(
   }
 }
 
-/** Finds the first word of a text that promises a method that the shop doesn't offer. */
+/** Yields a sentence about the first words of a text that promise a method which isn't offered. */
 export function* findPromises(
   text: string,
   offered: readonly DeliveryMode[],
@@ -144,12 +150,13 @@ export function* findSecurityTxtOversights(
   text: string,
   nowMs: number,
 ): Generator<string> {
-  // The value is a URI (section 2.5.3).
+  // The value is a URI (RFC 9116, section 2.5.3).
   if (!/^contact:[ \t]*[a-z][a-z0-9+.-]*:\S/im.test(text)) {
     yield 'le falta "Contact:" con adónde avisar, como mailto:hola@example.com';
   }
 
-  // A file has exactly one field `Expires`, an RFC 3339 date-time (section 2.5.5).
+  // A file has exactly one field `Expires`, an RFC 3339 date-time (RFC 9116, section
+  // 2.5.5).
   const [date = "", second] = valuesOf(
     /^expires:[ \t]*(\S+)[ \t]*$/gim,
     text,

@@ -18,7 +18,8 @@ export interface PhotoFile {
 
 /**
  * Returns the oversights in pictures: names without an item, types that browsers don't
- * show, sizes that are too large or too small, and pictures that another type replaces.
+ * show, and sizes that are too large or too small. Also finds pictures that browsers
+ * ignore in favor of a better type.
  *
  * @param folder The path of the folder of assets.
  */
@@ -27,14 +28,16 @@ export function findPhotoOversights(
   folder: string,
   { potes, promos, adicionales }: MenuFile,
 ): readonly Mistake[] {
-  // The longest first: "Dos medios (1)" is a copy of "dos-medios", not of "medio".
+  // The longest ids come first, so that "Dos medios (1)" counts as a copy of "dos-medios",
+  // not of "medio".
   const ids = [...potes, ...promos, ...adicionales]
     .map(({ id }) => id)
     .sort((a, b) => b.length - a.length);
 
   return photos.flatMap((photo) => {
     const texts = [...findInName(photo, ids), ...findInSize(photo)];
-    // The same name with a better type. Browsers prefer AVIF to WebP, and both to JPEG.
+    // Another picture with the same name and a better type. Browsers prefer AVIF to WebP,
+    // and both to JPEG.
     const twin = photos.find((other) =>
       other !== photo &&
       other.name.replace(/(?:webp|avif)$/, "") ===
@@ -48,10 +51,14 @@ export function findPhotoOversights(
   });
 }
 
-/** Finds a type that isn't shown, else a name without an item, or not exactly the item's id. */
+/**
+ * Yields the first mistake in a picture's name: a type that browsers don't show, a name
+ * without an item, or a name that isn't exactly the item's id.
+ */
 function* findInName({ name, type }: PhotoFile, ids: readonly string[]) {
   const [file = "", stem = ""] = /([^/.]*)[^/]*$/.exec(name) ?? [];
-  // The id itself or, for a copy such as "kilo (1)", that of the original.
+  // The id that is most similar to the name. For a copy such as "kilo (1)", this is the id
+  // of the original.
   const [id] = nearestNames(stem, ids);
   const expected = `${id ?? "(el id de lo que muestra, como kilo)"}.${
     type.replace(/jpeg|png|heic/, "jpg")

@@ -4,8 +4,8 @@ import { type Priced, priceOn } from "../shop/menu.ts";
 import type { PriceRequest } from "./arguments.ts";
 
 /**
- * Changes the prices of a text from a date on by a percentage, to the nearest
- * multiple of the step, halves up.
+ * Returns the text of a file with its prices changed by a percentage from the date
+ * `from` on. Prices are rounded to the nearest multiple of `step`, halves up.
  *
  * A price that would round to 0 is rounded to the peso instead. The future prices of items
  * change too. A future price that is already in force becomes `precio`. If the change begins
@@ -23,7 +23,8 @@ import type { PriceRequest } from "./arguments.ts";
 export function reprice(text: string, request: PriceRequest): string {
   const { from, today } = request;
   const items: Priced[] = [];
-  // The reviver visits the items in the order of the text.
+  // The reviver visits the items in the order of the text, in which the prices are replaced
+  // below.
   JSON.parse(text, (_key, value) => {
     if (typeof value?.precio === "number") items.push(value);
     return value;
@@ -31,6 +32,8 @@ export function reprice(text: string, request: PriceRequest): string {
   const remaining = items.values();
 
   // The first pattern removes all future prices, with the comma before or after the key.
+  // The second pattern finds each current price, after which the new future prices are
+  // written.
   return text.replace(
     /,\s*"precioDesde"\s*:\s*\{[^{}]*\}|"precioDesde"\s*:\s*\{[^{}]*\}\s*,/g,
     "",
@@ -44,10 +47,10 @@ export function reprice(text: string, request: PriceRequest): string {
       }
 
       const [current, ...future] = raisePrices(item, request);
-      const starts = future.map(({ start, price }) => `"${start}": ${price}`);
+      const entries = future.map(({ start, price }) => `"${start}": ${price}`);
       const ending = future.length === 0
         ? ""
-        : `, "precioDesde": { ${starts.join(", ")} }`;
+        : `, "precioDesde": { ${entries.join(", ")} }`;
       return key + current?.price + ending;
     },
   );
@@ -65,7 +68,11 @@ function raisePrices(item: Priced, request: PriceRequest) {
   });
 }
 
-/** Returns a price changed by the percentage and rounded to the step or, if that gives 0, to the peso, at least 1. A price of 0 stays 0: free delivery stays free. */
+/**
+ * Returns a price changed by the percentage and rounded to the step. If the result is
+ * 0, rounds to the peso instead, but to at least 1. A price of 0 stays 0: free delivery
+ * stays free.
+ */
 function raise(pesos: number, { basisPoints, step }: PriceRequest) {
   if (pesos === 0) return 0;
 

@@ -19,8 +19,9 @@ const WORDS = [
 ] as const;
 
 /**
- * Describes the value to write or, for a change of a price, the command for prices. Returns
- * `undefined` if the current value suggests no valid value.
+ * Describes the value to write in place of the current value. For a change such as
+ * "+8%" in place of a price, names the command for prices. Returns `undefined` if the
+ * current value suggests no valid value.
  *
  * @param written The current value's text in the file, such as 15.50.
  */
@@ -30,7 +31,7 @@ export function describeRemedy(
   written = "",
 ): string | undefined {
   const isText = typeof value === "string";
-  // `false` and `null` count as an empty text.
+  // A `false` or `null` is read as an empty text.
   const text = isText ? value.trim() : written.replace(/^(?:false|null)$/, "");
   // Only prices and fees have this maximum. A change, such as "+8%" or "+700", isn't an amount.
   const isAmount = schema.maximum === 100_000_000;
@@ -43,7 +44,7 @@ export function describeRemedy(
   const guesses = value instanceof Object || value === true
     ? [[[value]]]
     : guessValues(text);
-  // The valid values of the first group that has a valid value.
+  // Chooses the first group with a valid value, and joins the valid values of this group.
   const choices = guesses
     .map((group) =>
       group.filter((guess) => check(schema, guess).kind === "valid")
@@ -57,7 +58,7 @@ export function describeRemedy(
   }
 
   const ending = isText && /^[^"[{]/.test(choices) ? ", sin comillas" : "";
-  // The date of the guess isn't the owner's.
+  // The suggested `precioDesde` has a date that the owner must replace.
   return `escribí ${
     escapeHidden(choices).replace(/^\{"2026.*/, "$&, con tu fecha")
   }${ending}`;
@@ -74,7 +75,7 @@ function guessValues(text: string): readonly (readonly unknown[])[] {
     [24 * Number(days)],
     [number],
     [Math.round(number)],
-    // The value inside of the object.
+    // The value of the only key of an object, written without the object.
     [{ iva: number }, { "2026-12-01": number }],
     // An address without https, perhaps in a link of HTML.
     [
@@ -85,7 +86,9 @@ function guessValues(text: string): readonly (readonly unknown[])[] {
     ],
     [text.split(/\s*,\s*/).filter(Boolean)],
     readTime(text),
-    // In "26-12-01" the year is first. "26/11/28" may be two dates. Only a complete date may have a T.
+    // "26/11/28" may begin with the day or with the year. For the year, "20" is added at
+    // the start. The "T" at the end excludes other forms, since only a date with its year
+    // first may have a "T".
     [readDate(text), readDate(`20${text}T`)],
   ];
 }

@@ -5,7 +5,7 @@ import { type Decision, WINDOW_MS } from "./rate_limit.ts";
 /** Name of the only quota policy. */
 const POLICY = '"api"';
 
-/** Returns the headers that are the same for all clients. */
+/** Returns the rate-limit headers that are the same for all clients. */
 export function describePolicy(
   limit: number,
 ): { readonly [name: string]: string } {
@@ -15,7 +15,7 @@ export function describePolicy(
   };
 }
 
-/** Sets the headers of one client's quota. */
+/** Sets the rate-limit headers that describe one client's quota. */
 export function setQuotaHeaders(
   headers: Headers,
   { remaining, resetSeconds }: Decision,

@@ -52,7 +52,10 @@ export function listNames(names: readonly string[]): string {
   return cutList(names.map(show));
 }
 
-/** Formats any JSON value, worded to follow "encontré": short, on one line and harmless. */
+/**
+ * Formats any JSON value, worded to follow "encontré". The text is short, is on one
+ * line, and has no invisible characters.
+ */
 export function show(value: unknown): string {
   if (typeof value === "string") return showText(value);
   if (value === undefined) return "nada: falta";
@@ -150,7 +153,10 @@ export function cutList(texts: readonly string[], limit = 12): string {
   return texts.slice(0, limit).join(", ") + more;
 }
 
-/** Formats a text in quotes: short, on one line and harmless. */
+/**
+ * Formats a text in quotes. The result is short, is on one line, and has no invisible
+ * characters.
+ */
 export function showText(text: string): string {
   // The first 60 code points, or the entire shorter text.
   const [start] = /^[^]{0,60}/u.exec(text) ?? [""];

@@ -5,7 +5,7 @@ import { extrasOf, type Offer } from "./menu.ts";
 import type { Extra, Flavor, Promo, Tub } from "./shapes.ts";
 import { ALLERGENS } from "./terms.ts";
 
-/** A food or drink that some people avoid. */
+/** A food or drink that a diet may exclude: an allergen, or alcohol. */
 export type Avoidable = typeof ALLERGENS[number] | "alcohol";
 
 /**

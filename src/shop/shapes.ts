@@ -123,7 +123,7 @@ export const TURN = object({
 });
 export type Turn = Infer<typeof TURN>;
 
-/** A weekday and its turns. A day without turns is closed. */
+/** A weekday and its turns. On a day without turns, the shop is closed. */
 export const DAY_HOURS = object({
   dia: weekday,
   turnos: list(TURN, "Turnos del día; vacío es cerrado.", 6),

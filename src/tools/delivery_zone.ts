@@ -72,7 +72,7 @@ export const DELIVERY_ZONE = defineTool({
     localidad: places.inside[0]?.nombre ?? business.direccion.localidad,
   }),
   call(args, shop, nowMs) {
-    const decision = readPlace(args, shop);
+    const decision = decidePlace(args, shop);
     // Only an objection has a `campo`.
     if ("campo" in decision) return { kind: "refused", objections: [decision] };
 
@@ -111,7 +111,7 @@ export const DELIVERY_ZONE = defineTool({
  * again with `localidad` at its end. Returns an objection if the coordinates are wrong,
  * or if there is no place.
  */
-function readPlace(
+function decidePlace(
   args: Infer<typeof ARGUMENTS>,
   { places, delivery }: ShopOnDate,
 ) {

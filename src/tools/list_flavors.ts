@@ -156,7 +156,7 @@ function selectFlavors(args: Infer<typeof FILTERS>, shop: ShopOnDate) {
     : shop.menu.sabores;
   const search = searchFlavors(shop, buscar);
   const isFound = search.items.length > 0 && !search.hasTypos;
-  const answer = isFound ? "" : describeOther(shop, search.text);
+  const answer = isFound ? "" : describeOtherMatch(shop, search.text);
   const items = answer ? [] : search.items;
 
   const readings = sin.map(readFoods);
@@ -186,7 +186,10 @@ function selectFlavors(args: Infer<typeof FILTERS>, shop: ShopOnDate) {
  * extras, returns a frequent question that matches, with its answer. Without such a
  * question, returns "".
  */
-function describeOther({ menuIndex, questions }: ShopOnDate, text: string) {
+function describeOtherMatch(
+  { menuIndex, questions }: ShopOnDate,
+  text: string,
+) {
   const { items, hasTypos } = menuIndex.adicionales.search(text);
   if (hasTypos || items.length === 0) return findAnswer(text, questions);
 
@@ -196,7 +199,7 @@ function describeOther({ menuIndex, questions }: ShopOnDate, text: string) {
   ].join(" ");
 }
 
-/** Lists the notes on the filters, and on a search without a match. */
+/** Lists the warnings about the filters, and about a search without a match. */
 function listWarnings(
   { business }: ShopOnDate,
   {

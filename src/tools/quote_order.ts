@@ -73,8 +73,8 @@ export const QUOTE_ORDER = defineTool({
     const place = zona && decideZone(shop.places, locality);
     // The link contains the locality, but not the coordinates. If the locality isn't in the
     // zone, the page could decide otherwise than this answer, so there is no link.
-    const isInexact = place && latitud !== undefined && !isInside(place);
-    const path = isInexact ? null : writeSharedOrder({
+    const isMisleading = place && latitud !== undefined && !isInside(place);
+    const path = isMisleading ? null : writeSharedOrder({
       ...listOrderLines(lines),
       entrega,
       fecha,

@@ -1,4 +1,4 @@
-/** The amounts of an order: its sum, its delivery and the minimum. */
+/** The amounts of an order: the sum of its lines, the delivery fee, the minimum and the total. */
 
 import type { DeliveryFees } from "../delivery.ts";
 import type { DeliveryMode } from "../shapes.ts";
