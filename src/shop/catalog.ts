@@ -137,8 +137,7 @@ export function buildCatalog(
     foto: photoOf(item.id),
   });
 
-  // `publish` drops the fields that the schema lacks, so objects such as `business` are
-  // spread whole.
+  // `publish` drops the fields that the schema lacks, so the objects may have more.
   return publish(CATALOG, {
     ...business,
     ...menu,

@@ -162,7 +162,7 @@ function describeItem({ assets, origin }: Facts, item: ListedItem) {
   };
 
   return {
-    "@type": "ListedItem",
+    "@type": "MenuItem",
     name: nombre,
     description: contents.filter(Boolean).join(" "),
     offers: describeOffer(item),

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { WEEKDAYS } from "../../src/shop/terms.ts";
 import { openPages, parseJsonLd, readText } from "../fixtures/pages.ts";
-import { TINY_SHOP, type TinyParts } from "../fixtures/tiny_shop.ts";
+import type { TinyParts } from "../fixtures/tiny_shop.ts";
 
 /** Returns the JSON-LD of a shop's home page on 21 November. */
 async function describe(parts: TinyParts) {
@@ -62,13 +62,12 @@ Deno.test("the JSON-LD of GET / has exceptions from today on, and a closed date 
 });
 
 Deno.test("the JSON-LD of GET / has the dates of promos, and no promo that is over", async () => {
-  const [tub] = TINY_SHOP.menu.potes;
   const promo = (nombre: string, desde?: string, hasta?: string) => ({
     id: nombre.toLowerCase(),
     nombre,
     descripcion: "Dos.",
     precio: 100,
-    potes: [{ id: tub?.id ?? "", cantidad: 2 }],
+    potes: [{ id: "medio", cantidad: 2 }],
     adicionales: [],
     dias: null,
     ...(desde === undefined ? {} : { desde, hasta: hasta ?? desde }),
@@ -83,11 +82,11 @@ Deno.test("the JSON-LD of GET / has the dates of promos, and no promo that is ov
   const price = { "@type": "Offer", price: 100, priceCurrency: "ARS" };
   assertEquals(
     section.hasMenuItem.map((
-      { name, offers }: Record<string, unknown>,
-    ) => [name, offers]),
+      { "@type": type, name, offers }: Record<string, unknown>,
+    ) => [type, name, offers]),
     [
-      ["Siempre", price],
-      ["Pronto", {
+      ["MenuItem", "Siempre", price],
+      ["MenuItem", "Pronto", {
         ...price,
         validFrom: "2026-11-21",
         validThrough: "2026-12-24",
