@@ -44,9 +44,9 @@ const DOUBTS = [
 ] as const;
 
 /**
- * Pointers to values that can't be doubtful, promise a method or span dates: methods,
- * aliases, ids, words of the search and turns. The empty pointer is the entire
- * document: `findWrongDay` checks the date of `hoy.json`.
+ * Pointers to values that aren't checked: methods, aliases, ids, words of the search
+ * and turns. They promise nothing, and aren't spans of dates. The empty pointer is the
+ * entire document: `findWrongDay` checks the date of `hoy.json`.
  */
 const UNCHECKED = /^$|\/(?:para|suspende|alias|id|palabras|turnos)(?![^/])/;
 

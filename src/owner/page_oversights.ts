@@ -68,7 +68,7 @@ function* findInTexts(
   { file, path, source, html }: ShownPage,
   offered: readonly DeliveryMode[],
 ) {
-  // The guide for developers names every method.
+  // The guide for developers names every method, so it isn't checked.
   if (path === "/developers") return;
 
   for (const [i, line] of source.split("\n").entries()) {
@@ -92,8 +92,8 @@ function* findInLinks(
   { file, path, source, html }: ShownPage,
   targets: readonly string[],
 ) {
-  // In the HTML, a list of links to the page's own titles loses its broken links, so these
-  // links are also read from the Markdown.
+  // If a list consists of links to the page's own titles, its HTML leaves out broken links.
+  // So links to titles are also read from the Markdown.
   const hrefs = [
     ...valuesOf(/\s(?:href|src)="([^"]*)"/g, html),
     ...valuesOf(/\]\((#[^)]*)\)/g, source),

@@ -56,7 +56,10 @@ export function reprice(text: string, request: PriceRequest): string {
   );
 }
 
-/** Returns the price from today on, and the future prices. The prices from the date of the request on are changed. */
+/**
+ * Returns the price from today on, and the future prices. The prices on and after the
+ * date `from` are changed.
+ */
 function raisePrices(item: Priced, request: PriceRequest) {
   const { from, today } = request;
   const dates = [today, from, ...Object.keys(item.precioDesde ?? {})]

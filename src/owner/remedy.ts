@@ -6,7 +6,10 @@ import { escapeHidden } from "../schema/wording.ts";
 import { readDate, readTime } from "../words/dates.ts";
 import { readNumber } from "../words/money.ts";
 
-/** Words that an owner may write for a value. A word may mean several values, of which the schema accepts some. */
+/**
+ * Words that an owner may write for a value. A word such as "no" may mean false, an
+ * empty list or null: the schema decides.
+ */
 const WORDS = [
   [/^(?:true|s[ií]|verdadero|yes|1)$/i, true],
   [/^(?:false|no|falso|0)$/i, false],

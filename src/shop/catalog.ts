@@ -137,7 +137,7 @@ export function buildCatalog(
     foto: photoOf(item.id),
   });
 
-  // `publish` drops the fields that the schema lacks, so the objects may have more.
+  // `publish` drops the fields that the schema lacks, so `business` is spread whole.
   return publish(CATALOG, {
     ...business,
     ...menu,

@@ -44,7 +44,8 @@ export function* findBusinessMistakes(
 /** Yields a violation if the check digit doesn't fit the CUIT (mod 11, Res. AFIP 1415/2003). */
 function* findWrongCuit(cuit: string) {
   const digits = cuit.replace(/\D/g, "");
-  // The digits, each times its weight, must have a sum that 11 divides.
+  // Each digit is multiplied by its weight. The sum of the products must be divisible by
+  // 11.
   const sum = [..."54327654321"].reduce(
     (total, weight, i) => total + Number(weight) * Number(digits[i]),
     0,
@@ -102,8 +103,8 @@ export function* findTodayMistakes(
 }
 
 /**
- * Finds names and ids in a file that aren't on the menu. `schema` allows only those on
- * the menu.
+ * Finds names and ids in a file that aren't on the menu. `schema` lists the names and
+ * ids on the menu.
  */
 function findUnknown(schema: JsonSchema, file: unknown) {
   const checked = check(schema, file);
@@ -124,8 +125,8 @@ export function* findDeliveryMistakes(
   yield* findFeeMistakes(delivery);
   yield* findItemMistakes(delivery);
 
-  // A point abroad is reported as a mistake in `negocio.json`. Distances from it would only
-  // add wrong mistakes here.
+  // A point abroad is already a mistake in `negocio.json`. Distances from a wrong point
+  // mean nothing, so the radius isn't checked.
   if (!isInArgentina(address)) return;
 
   const { radioKm, lugares } = delivery;

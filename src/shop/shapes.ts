@@ -50,7 +50,7 @@ export const page = variantsOf(
 export const timeOfDay = variantsOf(
   string({ pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$" }),
 );
-/** A whole number from 0. */
+/** A whole number, 0 or more. */
 export const amount = variantsOf(integer({ minimum: 0 }));
 /** A price in whole pesos, from 1 to 100 million. */
 export const price = variantsOf(

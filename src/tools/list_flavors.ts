@@ -156,7 +156,7 @@ function selectFlavors(args: Infer<typeof FILTERS>, shop: ShopOnDate) {
     : shop.menu.sabores;
   const search = searchFlavors(shop, buscar);
   const isFound = search.items.length > 0 && !search.hasTypos;
-  const answer = isFound ? "" : describeOtherMatch(shop, search.text);
+  const answer = isFound ? "" : describeOther(shop, search.text);
   const items = answer ? [] : search.items;
 
   const readings = sin.map(readFoods);
@@ -186,10 +186,7 @@ function selectFlavors(args: Infer<typeof FILTERS>, shop: ShopOnDate) {
  * extras, returns a frequent question that matches, with its answer. Without such a
  * question, returns "".
  */
-function describeOtherMatch(
-  { menuIndex, questions }: ShopOnDate,
-  text: string,
-) {
+function describeOther({ menuIndex, questions }: ShopOnDate, text: string) {
   const { items, hasTypos } = menuIndex.adicionales.search(text);
   if (hasTypos || items.length === 0) return findAnswer(text, questions);
 
