@@ -7,10 +7,13 @@ import type { JsonMistake, MistakeKind, Spot } from "./words.ts";
 /**
  * A mistake, its beginning, and the patterns that reveal the mistake.
  *
- * `pattern` matches the surroundings: the last token, the mark ¦ and the text that
- * follows. Its groups are the wrong piece and the text to write. `expected` matches the
- * kind of token that must follow, then the bracket that closes the open list or object:
- * "comma ]". Without an open list or object, this text ends with a blank: "end ".
+ * `pattern` matches the last token, the mark ¦ and the text that follows. The mark is where
+ * the text stops being JSON. The groups of `pattern` are the wrong piece and the text to
+ * write.
+ *
+ * `expected` matches a text such as "comma ]": the kind of token that must follow, a blank,
+ * and the bracket that closes the open list or object. If nothing is open, the bracket is
+ * absent: "end ".
  *
  * A rule with a `condition` counts only if the condition is true. A mistake begins at the
  * match of `pattern`, at the last token, at the last key or at the last closed list or
@@ -34,7 +37,8 @@ const CURLY_BEFORE = /(?<=^"[^¦]*)([“”„‟])/;
 
 /** Words without quotes: the mistake, a pattern, and the text to write. The pattern matches the last key, a line break and the word. */
 const WORDS: readonly (readonly [MistakeKind, RegExp, string?])[] = [
-  // A change such as +8% or +700 isn't an amount. The pattern excludes the VAT, which is a
+  // The owner wrote a change of price, such as +8% or +700, instead of the new price. The
+  // pattern excludes the VAT, which is a
   // percentage, and coordinates, which have a sign.
   [
     "change",
@@ -99,8 +103,8 @@ const RULES: readonly Rule[] = [
   ["html-link", "last", /^"[^¦]*href="¦/, /comma/],
   ["inner-quote", "match", /(?<=")¦(?![;.])([^\s,:{}[\]"]+|[^])/, /comma/],
   ["no-end-of-item", "last", /¦\{/, /comma }/],
-  // The indentation of the next line shows where the item ends, so a line without indentation
-  // doesn't match.
+  // The indentation of the next line shows whether the item has ended. Without indentation
+  // nothing shows it, so the pattern requires some.
   ["no-end-or-comma", "last", /[\r\n][ \t]+¦/, /comma }/, isNextItem],
   ["no-comma", "last", ANY, /comma/],
 
@@ -160,7 +164,7 @@ function closesLater({ text, closed }: Spot): boolean {
   return /^\{ *"[^{}\r\n]*[\r\n]/.test(text.slice(closed.start));
 }
 
-/** Returns true if the next item belongs to the outer list or object: its indentation is at most that of the first line in the outer brackets. */
+/** Returns true if the next item belongs to the outer list or object. Such an item is indented at most as far as the first indented line there. */
 function isNextItem({ text, at, open }: Spot): boolean {
   const outer = text.slice(open.at(-2)?.start);
   const [, first = ""] = /[\r\n]([ \t]+)/.exec(outer) ?? [];

@@ -78,7 +78,7 @@ export function createEngine(parts: EngineParts): Engine {
   };
 }
 
-/** Returns the error for a version that `initialize` doesn't negotiate. Returns null for a version that it negotiates, and for a missing version. */
+/** Returns the error for a version that isn't in `NEGOTIATED_VERSIONS`. Returns null for a listed version, and for a missing one. */
 export function refuseVersion(version: string | null): RpcError | null {
   if (version === null || NEGOTIATED_VERSIONS.includes(version)) return null;
 

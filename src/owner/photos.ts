@@ -73,7 +73,7 @@ function* findInName({ name, type }: PhotoFile, ids: readonly string[]) {
   }
 }
 
-/** Finds a picture that is too large or too small, or is upright and so would be shown cropped. */
+/** Yields the defects of a picture's size: too large, higher than wide, or too small. */
 function* findInSize({ bytes, width, height }: PhotoFile) {
   const kilobytes = Math.ceil(bytes.length / 1000);
   const size = `mide ${width} x ${height} píxeles`;

@@ -1,7 +1,7 @@
 // deno-lint-ignore-file no-control-regex -- file formats contain such bytes
 /** The type and the size of a picture, from its bytes. */
 
-/** The formats of phones, cameras and drawings. HEIC is only recognized, since browsers don't show it. */
+/** The formats of phones, cameras and drawings. Browsers don't show HEIC: it is recognized for the report to the owner. */
 export type PictureType = "jpeg" | "webp" | "avif" | "png" | "heic";
 
 /** The type and the size of a picture. The size is in pixels, after the rotation that browsers apply. */
@@ -70,7 +70,7 @@ const EMPTY: Size = [0, 0];
 /** The frame headers that browsers read: baseline, extended, progressive. */
 const JPEG_FRAMES = [0xc0, 0xc1, 0xc2];
 
-/** The orientation in EXIF data of either byte order (II or MM). Matches tag 0x0112, type 3 and count 1, and captures the value's byte, 1 to 8. */
+/** The orientation in EXIF data of either byte order (II or MM). Matches tag 0x0112, type 3 and count 1. Captures the low byte of the value: the orientation, a number from 1 to 8. */
 const ORIENTATION =
   /^Exif\0\0(?:II.*?\x12\x01\x03\0\x01\0\0\0|MM.*?\x01\x12\0\x03\0\0\0\x01\0)(.)/s;
 
@@ -78,8 +78,8 @@ const ORIENTATION =
 export function readPicture(
   bytes: Uint8Array<ArrayBuffer>,
 ): Picture | undefined {
-  // The label means windows-1252: one character per byte. The bytes in the patterns keep
-  // their values.
+  // The name `latin1` means windows-1252, with one character per byte. Each byte that a pattern
+  // contains becomes the character with the same code.
   const text = new TextDecoder("latin1").decode(bytes);
   const format = FORMATS.find(({ start }) => start.test(text));
   if (format === undefined) return undefined;
@@ -114,7 +114,8 @@ function readJpeg(
     const marker = view.getUint8(at + 1);
     const next = at + 2 + view.getUint16(at + 2);
     if (JPEG_FRAMES.includes(marker)) {
-      // A file without the end marker, which compressed data never contains, is cut off.
+      // A file without an end marker is cut off. Compressed data never contains these two bytes,
+      // so a search for them is enough.
       if (!text.includes("\xff\xd9", at)) return EMPTY;
 
       const height = view.getUint16(at + 5);

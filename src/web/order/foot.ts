@@ -30,7 +30,7 @@ interface Foot extends Part<FootView> {
   focus(): void;
 }
 
-/** Creates the foot. Its link leads to the element with the id `targetId`. `button.css` shows the link on a narrow home page while the order is out of view. */
+/** Creates the foot. The link "Ver el pedido" leads to the element with the id `targetId`. `button.css` shows the link on a narrow home page while the order is out of view. */
 export function createFoot(targetId: string, sender: Sender, act: Act): Foot {
   const announcement = createText<FootView>(
     "span",
@@ -139,7 +139,7 @@ function createRow(
   ]);
 }
 
-/** Creates the contents and the total of the order. Screen readers get the total as one sentence, once the quote no longer waits for the tool or the places. */
+/** Creates the contents and the total of the order. Screen readers get the total as one sentence. It stays empty until the tool has answered (in a chat) or the places have arrived (on the page). */
 function createTotal(): Part<OrderView> {
   return createBox("p", "pie-cuenta", [
     createText("span", {}, ({ contents }) => contents),

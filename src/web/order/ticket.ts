@@ -48,7 +48,7 @@ export function createLines(act: Act): Part<OrderView> {
 
 /** Creates a line: its name, price, flavors, problem and buttons. */
 function createLine(act: Act): Part<LineView> {
-  // `data-lugar` gives the problem the color of the answer "no llegamos".
+  // `data-lugar` gives the problem the color and the ✕ of a place outside the zone.
   const problemAttributes = {
     "class": "renglon-sabores",
     "data-lugar": "outside",
