@@ -213,9 +213,10 @@ function rankMatches<T>(
   text: string,
   mode: "nearest" | "search",
 ) {
+  if (text === "") return [];
+
   const name = parseName(text);
   const meaning = translate(index.meaningByStem, name.words);
-
   return index.entries
     .map((entry) => ({
       item: entry.item,

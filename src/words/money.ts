@@ -54,8 +54,7 @@ export function readNumber(text: string): string | undefined {
 
   // South and west (sur, oeste) are negative coordinates. A coordinate has no
   // thousands, so "-34.651" has decimals.
-  const isSouthOrWest = /^°? ?[sow]$/i.test(unit);
-  const isNegative = isSouthOrWest || /[-−–]/.test(sign);
+  const isNegative = /^°? ?[sow]$/i.test(unit) || /[-−–]/.test(sign);
   const thousands = isNegative ? null : THOUSANDS.exec(digits);
   const parts = thousands ?? PLAIN.exec(digits);
   if (parts === null) return undefined;
@@ -66,6 +65,5 @@ export function readNumber(text: string): string | undefined {
     .replace(/^0+(?=[0-9])/, "");
   // Decimals of zeros are left out: "15.500,00" is "15500".
   const fraction = /^0*$/.test(decimals) ? "" : `.${decimals}`;
-  const minus = isNegative ? "-" : "";
-  return `${minus}${integer || "0"}${fraction}`;
+  return `${isNegative ? "-" : ""}${integer || "0"}${fraction}`;
 }
