@@ -99,7 +99,7 @@ export function answerFailure(call: Call, headers: HeaderFields): Answer {
   return problemAnswer("error_interno", detail, headers);
 }
 
-/** Returns an example of a problem's body for the error catalog. The example comes from the functions that word real responses. */
+/** Returns an example of a problem's body for the error catalog, from the functions that word real responses, if one exists. */
 export function exampleProblem(
   code: ProblemCode,
   origin: string,

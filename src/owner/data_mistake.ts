@@ -29,7 +29,7 @@ const ITEMS = {
   avisos: "el aviso",
 };
 
-/** Remedies for an unknown key, by its name, and for a value, by its pointer without indices. A value's remedy counts only if `describeRemedy` finds none. */
+/** Remedies for an unknown key, by its name, and for a value or a missing key, by its pointer without the index of an item. A value's remedy counts only if `describeRemedy` finds none. */
 const HINTS = new Map(Object.entries({
   "iva": 'va en negocio.json, adentro de "impuestos"',
   "razonSocial": 'va en negocio.json, adentro de "titular"',
@@ -78,8 +78,8 @@ export function reportViolations(
   file: DataText,
   violations: readonly Violation[],
 ): readonly string[] {
-  // An unknown key gives the pointer of the intended key. A wrong text also gives a pointer, but
-  // not that of a missing key, so the filter removes nothing for it.
+  // An unknown key gives the pointer of the intended key. A wrong text gives a pointer, too.
+  // No key is missing there, so the filter removes nothing.
   const intendedPointers = violations.map((violation) =>
     violation.pointer.replace(/[^/]*$/, findSimilar(violation) ?? "")
   );

@@ -132,8 +132,8 @@ export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
 }
 
 /**
- * Returns the data of `negocio.json` as published, with default values. Leaves out
- * waiting times and payments for a method that the shop doesn't offer.
+ * Returns the data of `negocio.json` as published, with default values. Leaves out the
+ * waiting times and payments of a delivery mode that the shop doesn't offer.
  */
 function publishBusiness({ business, delivery }: Documents) {
   const published = {
@@ -218,7 +218,8 @@ export function shortageOf(
 ): "agotado por hoy" | "no disponible" | undefined {
   if (disponible) return undefined;
 
-  // `usual` ignores the day's file, so a flavor that is available in `usual` is sold out.
+  // The flavor is unavailable on this date. If it is available in `usual`, which ignores
+  // `hoy.json`, it is only sold out.
   const written = usual.menu.sabores.find((flavor) => flavor.nombre === nombre);
   return written?.disponible ? "agotado por hoy" : "no disponible";
 }

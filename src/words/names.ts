@@ -125,7 +125,7 @@ export interface Name extends Word {
   readonly words: readonly Word[];
 }
 
-/** A name without its words, which is enough for a comparison. */
+/** The fields of a name that `isSameName` reads. */
 export type Folded = Pick<Name, "key" | "folded">;
 
 /**
@@ -172,8 +172,7 @@ export function typoRatio(a: Word, b: Word): number {
 
 function countTypos(a: string, b: string): number {
   const edits = levenshteinDistance(a, b);
-  // Two swapped letters, or another gender, are at most two edits, so further edits need no
-  // correction.
+  // Swapped letters or another gender are at most two edits, so a higher count stays unchanged.
   if (edits === 0 || edits > 2) return edits;
 
   // Two genders of a plural are different words: "frutas" and "frutos".

@@ -115,8 +115,8 @@ function quoteCheaper(request: QuoteRequest) {
  */
 function writeLink(request: QuoteRequest) {
   const { day, date, time, costs, locality, place } = request;
-  // The order may be the cheaper order, whose costs the `reasons` don't describe. So its
-  // own holds are found here.
+  // `request` may be the cheaper order, but `quoteOrder` finds reasons only for the requested
+  // order. So `writeLink` finds the holds itself.
   const [hold] = findHolds(request);
   if (hold) return null;
 

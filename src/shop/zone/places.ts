@@ -95,8 +95,8 @@ export function indexPlaces(
           isProvince: false,
         })),
       ],
-      // A partido's name may be an alias of a place. Then the place's name is an alias of the
-      // partido: the place "San Martín" has the alias "General San Martín", the partido's name.
+      // A partido's name may be an alias of a place. The partido then gets the place's name as an
+      // alias: the partido "General San Martín" is also found as "San Martín".
       ({ name, alias }) => ({
         name,
         alias: [...alias, finder.find(name)?.item.nombre ?? name],

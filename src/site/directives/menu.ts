@@ -74,9 +74,9 @@ function renderPromos(facts: Facts) {
 }
 
 /**
- * Renders the extras. In HTML, two or more groups have their names as titles. Once some
- * extras have a group, the extras without a group count as no food, such as napkins. The
- * order form offers these extras, so the menu shows them only on paper and without scripts.
+ * Renders the extras. In HTML, two or more groups have their names as titles. If some extras
+ * have a group, the extras without a group aren't food: napkins, for example. The order form
+ * offers these extras, so the menu shows them only on paper and without scripts.
  */
 function renderExtras(facts: Facts) {
   const { adicionales } = facts.shop.menu;
