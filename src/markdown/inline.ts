@@ -2,11 +2,9 @@
 
 import { type Markup, markup } from "./write.ts";
 
-/**
- * The position of a text in a page, with the ids of the page and a function that
- * reports mistakes.
- */
-export interface Position {
+/** The context in which a text of a page is read. */
+export interface Context {
+  /** The first line of the text, counted from 1. */
   readonly line: number;
   /** True inside a quote. */
   readonly isQuote?: true;
@@ -49,24 +47,24 @@ const ADDRESS =
   /^(?:https:\/\/[^/?#]|mailto:|tel:|(?![A-Za-z][A-Za-z0-9+.-]*:|\/\/))/i;
 
 /** Reads the text of a block, in linear time. Reports odd marks, and reads them as text. */
-export function readInline(source: string, at: Position): Inline {
+export function readInline(source: string, context: Context): Inline {
   const parts: Inline[] = [];
-  let { line } = at;
+  let { line } = context;
 
   for (const match of source.matchAll(MARK)) {
-    parts.push(readMark(match, { ...at, line }));
+    parts.push(readMark(match, { ...context, line }));
     line += match[0].split("\n").length - 1;
   }
 
-  const text = parts
-    .map((part) => part.text)
-    .join("");
-  return { text, ...markup`${parts}` };
+  return {
+    text: parts.map(({ text }) => text).join(""),
+    ...markup`${parts}`,
+  };
 }
 
 function readMark(
   { 0: source, groups = {} }: RegExpExecArray,
-  at: Position,
+  context: Context,
 ): Inline {
   const { escaped, code, address, emphasis, odd } = groups;
   if (code !== undefined) {
@@ -79,11 +77,11 @@ function readMark(
   }
   if (emphasis !== undefined) {
     const tag = emphasis.length === 2 ? "strong" : "em";
-    const content = readInline(groups.inner ?? "", at);
+    const content = readInline(groups.inner ?? "", context);
     return { ...content, ...markup`<${tag}>${content}</${tag}>` };
   }
   if (address !== undefined && ADDRESS.test(address)) {
-    const content = readInline(groups.words ?? "", at);
+    const content = readInline(groups.words ?? "", context);
     // `encodeURI` also encodes the % of existing percent-encodings, which must stay.
     const href = encodeURI(address)
       .replace(/%25(?=[0-9A-Fa-f]{2})/g, "%");
@@ -94,7 +92,7 @@ function readMark(
   }
 
   if (odd !== undefined || address !== undefined) {
-    at.report(at.line, describeOddMark(source, address));
+    context.report(context.line, describeOddMark(source, address));
   }
   // CommonMark ignores a blank at the end of a line.
   const text = escaped ?? source.replaceAll(" \n", "\n");

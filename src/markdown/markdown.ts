@@ -1,10 +1,10 @@
 /**
  * The Markdown of the pages: headings, paragraphs, flat lists, quotes, tables
- * and code, with a blank line between them. Accepted text means the same as in
- * CommonMark 0.31.2, and a table the same as in GitHub's Markdown. All else is refused.
+ * and code. Accepted text means the same as in CommonMark 0.31.2, and a table the same
+ * as in GitHub's Markdown. All other text is refused.
  */
 
-import { type Position, readInline } from "./inline.ts";
+import { type Context, readInline } from "./inline.ts";
 import { joinLines, type Markup, markup, slugOf } from "./write.ts";
 
 /** A part of a page: a heading, a paragraph, a list. */
@@ -71,8 +71,8 @@ const REFUSED = [
   ],
 ] as const;
 
-/** Alignments of a column, by the column's cell in a table's second row. The key has one hyphen: `:-` for `:---`. */
-const SIDES = new Map([
+/** The alignment of a column, by the column's cell in the second row of the table. The key has only one of the cell's hyphens: `:-` for `:---`. */
+const ALIGNMENTS = new Map([
   [":-", "left"],
   ["-:", "right"],
   [":-:", "center"],
@@ -87,7 +87,7 @@ export function readMarkdown(...parts: readonly (string | Markup)[]): {
   readonly mistakes: readonly PageMistake[];
 } {
   const mistakes: PageMistake[] = [];
-  const start: Position = {
+  const start: Context = {
     line: 1,
     ids: new Set(),
     report: (line, message) => mistakes.push({ line, message }),
@@ -102,60 +102,63 @@ export function readMarkdown(...parts: readonly (string | Markup)[]): {
   };
 }
 
-function readBlocks(text: string, at: Position): readonly Block[] {
+function readBlocks(text: string, context: Context): readonly Block[] {
   const source = text
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029]/g, "\n");
   const blocks: Block[] = [];
-  let { line } = at;
+  let { line } = context;
   let countedTo = 0;
 
   for (const { 0: chunk, index } of source.matchAll(CHUNK)) {
     line += source.slice(countedTo, index).split("\n").length - 1;
     countedTo = index;
-    blocks.push(readBlock(chunk, { ...at, line }));
+    blocks.push(readBlock(chunk, { ...context, line }));
   }
 
   return blocks;
 }
 
-/** Reads a block. A quote within a quote isn't read as a quote: `readTextLines` refuses its lines. */
-function readBlock(chunk: string, at: Position): Block {
+/** Reads a block. Inside a quote, lines with `>` aren't read as another quote: `readTextLines` refuses them. */
+function readBlock(chunk: string, context: Context): Block {
   if (chunk === "---") return { html: "<hr>" };
-  if (/^- [^ ]/.test(chunk)) return readList(chunk, at);
+  if (/^- [^ ]/.test(chunk)) return readList(chunk, context);
 
   const lines = chunk.split("\n");
-  if (/^```[\w-]*(?:\n|$)/.test(chunk)) return readCode(lines, at);
-  if (/^(?:>.*\n?)+$/.test(chunk) && !at.isQuote) {
-    const content = chunk.replace(/^> ?/gm, "");
-    const blocks = readBlocks(content, { ...at, isQuote: true });
+  if (/^```[\w-]*(?:\n|$)/.test(chunk)) return readCode(lines, context);
+  // A quote: no line begins without a `>`.
+  if (!/^[^>]/m.test(chunk) && !context.isQuote) {
+    const blocks = readBlocks(chunk.replace(/^> ?/gm, ""), {
+      ...context,
+      isQuote: true,
+    });
     return markup`<blockquote>
 ${joinLines(blocks)}
 </blockquote>`;
   }
 
-  return readHeading(chunk, at) ??
-    readTable(lines, at) ??
-    markup`<p>${readTextLines(lines, at)}</p>`;
+  return readHeading(chunk, context) ??
+    readTable(lines, context) ??
+    markup`<p>${readTextLines(lines, context)}</p>`;
 }
 
 /** Reads a heading; undefined for any other text. */
-function readHeading(chunk: string, at: Position): Block | undefined {
-  // CommonMark allows # after the words, too. Here such a line isn't a heading, and so
+function readHeading(chunk: string, context: Context): Block | undefined {
+  // CommonMark allows # after the words, too. Here such a line isn't a heading, so
   // `readTextLines` refuses it.
   const pattern = /^(#{1,6}) +(?!.* #+ *$)([^ #].*?) *$/;
   const [, marks = "", words = ""] = pattern.exec(chunk) ?? [];
   if (words === "") return undefined;
 
   const level = marks.length;
-  const content = readInline(words, at);
+  const content = readInline(words, context);
   const slug = slugOf(content.text);
   // A repeated title gets a number: `horario-2`.
   let id = slug;
-  for (let count = 2; at.ids.has(id); count += 1) {
+  for (let count = 2; context.ids.has(id); count += 1) {
     id = `${slug}-${count}`;
   }
-  at.ids.add(id);
+  context.ids.add(id);
 
   return {
     title: {
@@ -167,10 +170,10 @@ function readHeading(chunk: string, at: Position): Block | undefined {
   };
 }
 
-/** Reads a block of code. The first line has the fence and perhaps a language, the last line must be the fence. */
+/** Reads a block of code. The first line is the fence, perhaps with a language. The last line must be the fence only. */
 function readCode(
   [head = "", ...code]: string[],
-  { line, report }: Position,
+  { line, report }: Context,
 ): Block {
   if (code.pop() !== "```") {
     report(line, "falta cerrar el bloque de código con ```");
@@ -181,7 +184,7 @@ function readCode(
     report(line + 1 + otherFence, "el código se cierra con ```, sin más");
   }
 
-  // The language follows the three signs of the fence.
+  // The language follows the three backticks of the fence.
   const language = head.length > 3 &&
     markup` class="language-${head.slice(3)}"`;
   const text = code.map((row) => `${row}\n`);
@@ -192,35 +195,39 @@ function readCode(
 }
 
 /** Reads a flat list. A blank line between two items makes every item a paragraph. */
-function readList(chunk: string, at: Position): Markup {
-  let { line } = at;
+function readList(chunk: string, context: Context): Markup {
+  let { line } = context;
   const isLoose = /\n\s*\n/.test(chunk);
   // A line without indentation right after an item. In CommonMark the line belongs to the
-  // item, which an owner hardly means, so it is refused here.
+  // item, which an owner rarely intends, so the line is refused here.
   const lazyIndex = chunk
     .split("\n")
     .findIndex((text) => /^(?!- )\S/.test(text));
   if (lazyIndex !== -1) {
-    at.report(line + lazyIndex, "dejá una línea en blanco tras la lista");
+    context.report(line + lazyIndex, "dejá una línea en blanco tras la lista");
   }
 
-  const items = chunk.split(/^- (?=[^ ])/m).slice(1).map((item) => {
-    const lines = item
-      .trimEnd()
-      .replace(/^ +/gm, "")
-      .split("\n");
-    const content = readTextLines(lines, { ...at, line });
-    line += item.split("\n").length - 1;
+  const items: Markup[] = [];
+  // The text before the first "- " is empty.
+  for (const item of chunk.split(/^- (?=[^ ])/m).slice(1)) {
+    const content = readTextLines(
+      item.trimEnd().replace(/^ +/gm, "").split("\n"),
+      { ...context, line },
+    );
     const html = isLoose ? markup`<p>${content}</p>` : content;
-    return markup`<li>${html}</li>`;
-  });
+    items.push(markup`<li>${html}</li>`);
+    line += item.split("\n").length - 1;
+  }
   return markup`<ul>
 ${joinLines(items)}
 </ul>`;
 }
 
 /** Reads a table; undefined for any other lines. */
-function readTable(lines: readonly string[], at: Position): Block | undefined {
+function readTable(
+  lines: readonly string[],
+  context: Context,
+): Block | undefined {
   const [head = [], delimiters = [], ...rows] = lines.map(cutRow);
   const isTable = head.length > 0 &&
     head.length === delimiters.length &&
@@ -228,22 +235,22 @@ function readTable(lines: readonly string[], at: Position): Block | undefined {
   if (!isTable) return undefined;
 
   const classes = delimiters.map((cell) => {
-    const side = SIDES.get(cell.replace(/-+/, "-"));
-    return side !== undefined && markup` class="align-${side}"`;
+    const alignment = ALIGNMENTS.get(cell.replace(/-+/, "-"));
+    return alignment !== undefined && markup` class="align-${alignment}"`;
   });
   const [headRow, ...bodyRows] = [head, ...rows].map((cells, row) => {
     // The delimiter row isn't in this list, so each row after the head is one line further down.
-    const line = at.line + (row === 0 ? 0 : row + 1);
+    const line = context.line + (row === 0 ? 0 : row + 1);
     if (cells.length !== head.length) {
       const message =
         `la fila tiene ${cells.length} celdas y la tabla, ${head.length}`;
-      at.report(line, message);
+      context.report(line, message);
     }
 
     const tag = row === 0 ? "th" : "td";
     const scope = row === 0 && markup` scope="col"`;
     const cellsHtml = cells.map((cell, column) => {
-      const content = readInline(cell, { ...at, line });
+      const content = readInline(cell, { ...context, line });
       return markup`<${tag}${scope}${classes[column]}>${content}</${tag}>`;
     });
     return markup`<tr>
@@ -270,14 +277,14 @@ function cutRow(line: string): readonly string[] {
   return cells.map((cell) => cell.trim().replaceAll("\\|", "|"));
 }
 
-/** Reads lines of text. Reports each line with a pattern of `REFUSED`. */
-function readTextLines(lines: readonly string[], at: Position): Markup {
+/** Reads lines of text. Reports each line that matches a pattern of `REFUSED`: the first such pattern gives the message. */
+function readTextLines(lines: readonly string[], context: Context): Markup {
   for (const [index, text] of lines.entries()) {
     const refused = REFUSED.find(([pattern]) => pattern.test(text));
     if (refused) {
-      at.report(at.line + index, refused[1]);
+      context.report(context.line + index, refused[1]);
     }
   }
 
-  return readInline(lines.join("\n").trim(), at);
+  return readInline(lines.join("\n").trim(), context);
 }

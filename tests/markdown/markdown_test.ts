@@ -252,7 +252,7 @@ const HOSTILE = {
   "blanks before a line's end": `a${"  ".repeat(BIG)}b${" ".repeat(BIG)}c`,
   "hashes at a title's end": `# a ${"# ".repeat(BIG)}b`,
   "dashes and blanks": `${"- ".repeat(BIG)}=`,
-  "quotes on a line": "> ".repeat(BIG),
+  "a line of text after many quotes": `${"> ".repeat(BIG)}\na`,
   "indented bullets": Array.from(
     { length: 300 },
     (_, size) => `${"  ".repeat(size)}- a`,
