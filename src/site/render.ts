@@ -64,8 +64,8 @@ export function renderNoPage(path: string, form: Form, facts: Facts): string {
   };
   if (isMarkdown) return markdownDocument(facts, head, body);
 
-  const html = joinLines(readMarkdown(body).blocks);
-  return htmlDocument(facts, head, { body: html });
+  const { blocks } = readMarkdown(body);
+  return htmlDocument(facts, head, { body: joinLines(blocks) });
 }
 
 /**

@@ -40,13 +40,14 @@ interface PriceEntry {
   readonly note: string;
   /** The note on the card. */
   readonly noteHtml: Markup | "";
-  /** Further classes of the card, each with a leading blank. */
+  /** Additional classes of the card, each preceded by a space. */
   readonly classes?: string;
 }
 
 /** A section of the menu, by its key in the catalog. */
 type Section = "potes" | "promos" | "adicionales";
 
+const EVERY_DAY = "todos los días";
 /** Maximum number of days that the search for a promo's next day looks ahead. */
 const DAYS_AHEAD = 60;
 
@@ -63,7 +64,7 @@ export const MENU_DIRECTIVES: Directives = {
   sabores: { block: renderFlavors },
 };
 
-/** Renders the promos, in the order of their next day: today's promos first. */
+/** Renders the promos, ordered by the next date on which each is sold: today's promos first. */
 function renderPromos(facts: Facts) {
   const { shop } = facts;
   const entries = pricePromos(shop)
@@ -74,9 +75,12 @@ function renderPromos(facts: Facts) {
 }
 
 /**
- * Renders the extras. In HTML, two or more groups have their names as titles. If some extras
- * have a group, the extras without a group aren't food: napkins, for example. The order form
- * offers these extras, so the menu shows them only on paper and without scripts.
+ * Renders the extras. In HTML, the extras are shown by group, if there are several groups.
+ * Extras without a group count as one more group, which has no title.
+ *
+ * If some extras have a group, the extras without a group aren't food: napkins, for example.
+ * The order form offers these extras, so the menu shows them only in print, or where scripts
+ * are off.
  */
 function renderExtras(facts: Facts) {
   const { adicionales } = facts.shop.menu;
@@ -105,10 +109,10 @@ export function orderExtrasHtml(facts: Facts): Markup | false {
 /** Renders entries: a table of prices in Markdown, a list of cards in HTML. Renders nothing without entries. */
 function renderEntries(
   facts: Facts,
-  kind: Section,
+  section: Section,
   title: string,
   entries: readonly PriceEntry[],
-  html = cardsHtml(facts, kind, entries),
+  html = cardsHtml(facts, section, entries),
 ) {
   if (entries.length === 0) return "";
 
@@ -140,36 +144,36 @@ function rowOf(
 
 function cardsHtml(
   facts: Facts,
-  kind: Section,
+  section: Section,
   entries: readonly PriceEntry[],
   level = 3,
 ) {
-  const cards = entries.map((entry) => cardHtml(facts, kind, entry, level));
-  return markup`<ul class="tarjetas tarjetas-${kind}">
+  const cards = entries.map((entry) => cardHtml(facts, section, entry, level));
+  return markup`<ul class="tarjetas tarjetas-${section}">
 ${joinLines(cards)}
 </ul>`;
 }
 
 function cardHtml(
   { assets }: Facts,
-  kind: Section,
+  section: Section,
   entry: PriceEntry,
   level: number,
 ) {
   const { item: { id, nombre, precio }, separately, classes } = entry;
-  const before = separately &&
+  const separatelyHtml = separately &&
     markup` <span class="antes">${separately}</span>`;
-  const label = kind === "adicionales" ? "+" : "Agregar";
+  const label = section === "adicionales" ? "+" : "Agregar";
 
   const content = [
     photoHtml(assets, entry.item),
     cardText(entry, level),
-    markup`<p class="precio">${formatPesos(precio)}${before}</p>`,
+    markup`<p class="precio">${formatPesos(precio)}${separatelyHtml}</p>`,
     smallPrintHtml(entry),
     // The button adds the item to the order. The `span` shows the item's quantity in the order.
     markup`<div class="tarjeta-accion"><button type="button" class="boton boton-fuerte" aria-label="Agregar: ${nombre}" disabled>${label}</button><span class="tarjeta-cuenta"></span></div>`,
   ];
-  return markup`<li class="tarjeta${classes}" data-${kind}="${id}">${content}</li>`;
+  return markup`<li class="tarjeta${classes}" data-${section}="${id}">${content}</li>`;
 }
 
 /** Returns an item's price per kilo, price without taxes and lead time; false without any. */
@@ -249,7 +253,7 @@ function describePromo(
     note: days,
     noteHtml: markup`<p class="estampa"><span class="oculto">${
       capitalize(days)
-    }</span><span aria-hidden="true">${stampOf(promo)}</span></p>`,
+    }</span><span aria-hidden="true">${stampOf(promo, date)}</span></p>`,
     classes: vale ? "" : " otro-dia",
   };
 }
@@ -262,27 +266,29 @@ function daysUntil(promo: Promo, today: string): number {
   return DAYS_AHEAD;
 }
 
-/** Returns the short text for a promo's days: "mar a jue", "sáb y dom", "hasta el 24/12". */
-function stampOf({ dias, desde, hasta }: PromoPrice): string {
-  if (desde !== null && desde === hasta) return formatShortDate(desde);
+/** Returns the short text for a promo's days: "mar a jue", "sáb y dom", "hasta el 24/12". Names the start only if it is after `today`. */
+function stampOf(
+  { dias, desde, hasta }: PromoPrice,
+  today: string,
+): string {
+  if (desde && desde === hasta) return formatShortDate(desde);
 
-  const days = WEEKDAYS.filter((day) => dias?.includes(day));
-  const text = formatDays(days);
-  if (hasta === null) return text;
-
-  const end = `hasta el ${formatShortDate(hasta)}`;
-  return days.length === 0 ? end : `${text}, ${end}`;
+  const parts = [
+    dias && formatDays(dias),
+    desde && desde > today && `desde el ${formatShortDate(desde)}`,
+    hasta && `hasta el ${formatShortDate(hasta)}`,
+  ];
+  return parts.filter(Boolean).join(", ") || EVERY_DAY;
 }
 
-function formatDays(days: readonly string[]) {
-  if (days.length === 0 || days.length === WEEKDAYS.length) {
-    return "todos los días";
-  }
+function formatDays(weekdays: readonly string[]) {
+  const days = WEEKDAYS.filter((day) => weekdays.includes(day));
+  if (days.length === WEEKDAYS.length) return EVERY_DAY;
   // A single day keeps its full name.
-  if (days.length === 1) return days.join();
+  if (days.length === 1) return `${days[0]}`;
 
   const names = days.map((day) => day.slice(0, 3));
-  // Three or more days are a run if their list is a part of the list of all weekdays.
+  // Three or more days are a run if their joined names are a part of the joined weekdays.
   const isRun = days.length > 2 && WEEKDAYS.join().includes(days.join());
   return isRun ? `${names[0]} a ${names.at(-1)}` : joinNames(names);
 }

@@ -146,11 +146,9 @@ const PLACE_FIELD = markup`<div class="campo" data-para="envio" hidden>
 
 /** Returns the form of the order. A field with `data-para` is hidden until the visitor makes the choice that the attribute names. */
 function orderForm(facts: Facts) {
-  const offered = offeredModes(facts.shop);
-
   return markup`<form class="pedido-cuerpo" hidden>
 ${orderExtrasHtml(facts)}
-${deliveryFields(offered, pickUpNote(facts))}
+${deliveryFields(offeredModes(facts.shop), pickUpNote(facts))}
 <div class="campo" data-para="envio" hidden><label for="pedido-calle">Calle y número</label><input id="pedido-calle" name="calle" maxlength="100" autocomplete="address-line1"></div>
 <div class="campo">
 <label for="pedido-dia">¿Para cuándo?</label>

@@ -140,9 +140,10 @@ export function describeFoods({ menu }: Facts["shop"]): string {
 function renderPlace({ shop }: Facts) {
   const { direccion } = shop.business;
   const url = mapUrl(direccion);
-  const link = markdownLink(url, FIND_US);
   return {
-    markdown: `${escapeMarkdown(formatPlace(direccion))} · ${link}`,
+    markdown: `${escapeMarkdown(formatPlace(direccion))} · ${
+      markdownLink(url, FIND_US)
+    }`,
     html:
       markup`<p class="lugar"><a href="${url}"><span class="oculto">${FIND_US}: </span>${direccion.calle}</a></p>`,
   };
