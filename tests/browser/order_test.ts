@@ -105,6 +105,22 @@ testHome(
   },
 );
 
+testVisit(
+  "the order is out of view if the last of several records says so",
+  { ownPage: true },
+  async ({ page }) => {
+    await page.addInitScript(`IntersectionObserver = class {
+      constructor(report) {
+        const records = [{ isIntersecting: true }, { isIntersecting: false }];
+        setTimeout(() => report(records));
+      }
+      observe() {}
+    }`);
+    await page.goto("/");
+    await page.locator("#pedido.lejos").waitFor();
+  },
+);
+
 testHome("a visitor can order with only the keyboard", async ({ page }) => {
   const keys = page.keyboard;
   await tabTo(page, `Agregar: ${TUB.nombre}`);
@@ -265,14 +281,12 @@ testVisit(
   "the page recognizes a place in any spelling while the visitor types",
   async ({ page }) => {
     await orderEnough(page);
-    await page.getByRole("radio", { name: "Con envío" }).check();
+    await askForDelivery(page);
     const field = page.getByLabel("¿A qué localidad?");
     await field.pressSequentially(`Mitre 100, ${PLACE.toLowerCase()}`);
     await (await findLink(page)).waitFor();
     assertEquals(await focusedId(page), "pedido-localidad");
-    const place = `localidad de ${PLACE}`;
-    await field.fill(place);
-    await page.keyboard.press("Tab");
+    await deliverTo(page, `localidad de ${PLACE}`);
     await waitForText(page, `¡Sí, llegamos a ${PLACE}!`);
     await waitForTotal(page);
     await assertSends(page, `Envío a ${PLACE}: `);

@@ -59,14 +59,14 @@ export class Builder {
   /** The announcement of the last change, or "". */
   #announcement = "";
   #picker: Picker | undefined;
-  /** The choices that the visitor left unfinished by closing the picker. The map's key is the line's key or, for a new line, a text with its item and first flavors. */
+  /** The choices that the visitor left unfinished by closing the picker. The map's key is the line's key or, for a new line, the JSON of its item and of the flavors that it starts with. */
   readonly unfinished = new Map<number | string, Picking>();
 
   constructor(options: BuilderOptions) {
     this.#options = options;
   }
 
-  /** The parts of the section, created by the first view of the order. If they were created earlier, an early press on the menu would wait for them. */
+  /** The parts of the section. They are created at first use, not in the constructor: their creation takes time, and an early press on the menu would have to wait for it. */
   get #parts() {
     return this.#created ??= createParts(this, this.#options);
   }
@@ -126,10 +126,10 @@ export class Builder {
     });
 
     const count = countItems(this.draft.lines);
-    const menuItem = itemOf(this.#options.shop, item);
+    const { nombre } = itemOf(this.#options.shop, item) ?? line;
     setText(
       this.#parts.added,
-      `Sumaste ${menuItem?.nombre}: ${count} en el pedido.`,
+      `Sumaste ${nombre}: ${count} en el pedido.`,
     );
   }
 
@@ -149,7 +149,7 @@ export class Builder {
       canUndo: this.#before !== undefined,
     };
     form.hidden = view.isEmpty;
-    // The attribute hides the waiting time of a refused order.
+    // The attribute hides `.demora-envio` and `.demora-retiro`, which tell how long an order takes: a refused order has no such time.
     form.toggleAttribute("data-rechazado", draftQuote.quote === undefined);
     for (const part of views) part.show(view);
     // An empty order hides the form, so the fields needn't be filled.
@@ -168,7 +168,7 @@ export class Builder {
     if (hadFocus && isLost) foot.focus();
   }
 
-  /** Replaces the draft without updating the view. The new draft gets the ids and names of the menu. The last change can no longer be undone. */
+  /** Replaces the draft without updating the view. Its items and flavors take the menu's current ids and spellings. If the shop has only one delivery mode, the draft takes that mode. The last change can no longer be undone. */
   take(draft: Draft): void {
     this.#before = undefined;
     this.#announcement = "";
@@ -203,7 +203,7 @@ export class Builder {
     const { shop, quoteDraft, allergenNote, open } = this.#options;
     const { kind } = line;
     const item = itemOf(shop, line);
-    // An extra has no flavors to pick.
+    // An extra has no flavors to pick, and an item that has left the menu can't be picked again. The line stays.
     if (item === undefined || kind === "adicionales") {
       return { change: {}, sentence: "" };
     }
@@ -212,10 +212,7 @@ export class Builder {
     const key = isNew ? JSON.stringify([item, line.sabores]) : line.key;
     const { day } = quoteDraft(draft);
     const picker = new Picker({
-      picking: {
-        ...this.#startPicking(line, item, key),
-        without,
-      },
+      picking: { ...this.#startPicking(line, item, key), without },
       shop: day,
       // The size of a new line is already chosen, and a promo has no other size.
       sizes: isNew || kind === "promos" ? [] : day.menu.potes,
@@ -229,8 +226,9 @@ export class Builder {
     await open(picker);
 
     const { isPicked, isDropped, selection } = picker;
-    // Each choice creates a new selection, so the same object means no choice.
+    // Each choice creates a new selection, so the same object means no choice. A choice counts as unfinished until the lines below remove it.
     if (selection !== before) this.unfinished.set(key, selection);
+    // The visitor returns to the flavors of the order: the picker opens again with them.
     if (isDropped) {
       this.unfinished.delete(key);
       this.act({ kind: "flavors", key: line.key });
@@ -245,7 +243,7 @@ export class Builder {
     };
   }
 
-  /** Returns an unfinished choice or, without one, a choice that starts with the flavors of the line. */
+  /** Returns the unfinished choice of a key or, without one, a choice that starts with the flavors of the line. */
   #startPicking(line: Line, item: MenuItem, key: number | string) {
     const { menu } = this.#options.shop;
     const tubsInOrder = this.draft.lines.flatMap(({ sabores }) => sabores);
@@ -311,8 +309,9 @@ function createParts(
   form.append(costs.element, ...more, restart);
   section.replaceChildren(empty.element, form, foot.element, added);
   // While the section is out of view, the style sheets show the foot's link to the order.
-  new IntersectionObserver(([entry]) => {
-    section.classList.toggle("lejos", !entry?.isIntersecting);
+  // The observer may report several records at once, the oldest first.
+  new IntersectionObserver((records) => {
+    section.classList.toggle("lejos", !records.at(-1)?.isIntersecting);
   }).observe(section);
 
   return {
