@@ -33,7 +33,7 @@ export function readDataArguments(
 ): { readonly instantMs: number; readonly showsChanges: boolean } {
   const { options, rest } = readOptions(
     args,
-    /--(?!(\w+).* --\1)(antes|fecha[= ]+\S+)(?= |$)/g,
+    /--(?!(\w+)\b.* --\1\b)(antes|fecha[= ]+\S+)(?= |$)/g,
   );
   const today = dateAt(zone, nowMs);
   const moment = options["fecha"] ?? today;
@@ -64,7 +64,7 @@ export function readPriceRequest(
   // A value never begins with "--", since "--" begins the next option.
   const { options, rest } = readOptions(
     args,
-    /--(?!(\w+).* --\1)(escribir|desde[= ]+(?!--)\S+|redondeo[= ]+[1-9][0-9]{0,5})(?= |$)/g,
+    /--(?!(\w+)\b.* --\1\b)(escribir|desde[= ]+(?!--)\S+|redondeo[= ]+[1-9][0-9]{0,5})(?= |$)/g,
   );
   const { desde, redondeo = "1" } = options;
   // Accepts a decimal comma, and the typographic minus sign (U+2212).
@@ -119,7 +119,8 @@ function suggestCommand(words: string) {
  * other words.
  */
 function readOptions(args: readonly string[], pattern: RegExp) {
-  // npm requires "--" before the arguments of a task, so "--" has no meaning here.
+  // `npm run` requires "--" before a script's arguments, so owners may type "--" here too.
+  // It has no meaning.
   const words = args.filter((arg) => arg !== "--").join(" ");
   const options: Record<string, string> = Object.fromEntries(
     Array.from(

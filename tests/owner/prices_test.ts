@@ -77,23 +77,14 @@ for (const [before, after] of TEXTS) {
 }
 
 /** A text before and after a raise of 10 % from 1 December on. */
-const FUTURE = [
-  [
-    '{"potes": [{"precio": 100, "gramos": 1}], "sabores": []}',
-    '{"potes": [{"precio": 100, "precioDesde": { "2026-12-01": 110 }, "gramos": 1}], "sabores": []}',
-  ],
-  [
-    '{"promos": [{"precioDesde":{"2026-11-01":200,"2027-01-01":300},"precio":100},{"precio":50}]}',
-    '{"promos": [{"precio":200, "precioDesde": { "2026-12-01": 220, "2027-01-01": 330 }},{"precio":50, "precioDesde": { "2026-12-01": 55 }}]}',
-  ],
-  [
-    '[{"precio":100,"precioDesde":{"2026-11-30":200}}]',
-    '[{"precio":100, "precioDesde": { "2026-11-30": 200, "2026-12-01": 220 }}]',
-  ],
-  ['{"envio":100}', '{"envio":100}'],
-  ['{"palabras": {"x": "precio"}}', '{"palabras": {"x": "precio"}}'],
-] as const;
-for (const [before, after] of FUTURE) {
+const FUTURE = readRows`
+{"potes": [{"precio": 100, "gramos": 1}], "sabores": []} → {"potes": [{"precio": 100, "precioDesde": { "2026-12-01": 110 }, "gramos": 1}], "sabores": []}
+{"promos": [{"precioDesde":{"2026-11-01":200,"2027-01-01":300},"precio":100},{"precio":50}]} → {"promos": [{"precio":200, "precioDesde": { "2026-12-01": 220, "2027-01-01": 330 }},{"precio":50, "precioDesde": { "2026-12-01": 55 }}]}
+[{"precio":100,"precioDesde":{"2026-11-30":200}}] → [{"precio":100, "precioDesde": { "2026-11-30": 200, "2026-12-01": 220 }}]
+{"envio":100} → {"envio":100}
+{"palabras": {"x": "precio"}} → {"palabras": {"x": "precio"}}
+`;
+for (const [before = "", after] of FUTURE) {
   Deno.test(`reprice() with a date returns ${after}`, () => {
     assertEquals(
       reprice(before, { ...request(1000), from: "2026-12-01" }),
