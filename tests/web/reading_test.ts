@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { draftOfArguments } from "../../src/web/order/reading.ts";
+import { readRows } from "../fixtures/rows.ts";
 
 /** The arguments from a chat, and the delivery mode. */
 const MODES = [
@@ -17,19 +18,19 @@ for (const [args, entrega] of MODES) {
 }
 
 /**
- * Dates and hours in a stored draft or a link. An invalid value would break the page on
- * each load, so it is dropped.
+ * The date and the hour in a stored draft or a link, and in the draft that is read. An
+ * invalid value would break the page on each load, so it is dropped.
  */
-const MOMENTS = [
-  [{ fecha: "2026-12-31", hora: "23:59" }, "2026-12-31", "23:59"],
-  [{ fecha: "2026-12-32", hora: "99:99" }, "", ""],
-  [{ fecha: "2026-11-31", hora: "24:00" }, "", ""],
-  [{ fecha: "mañana", hora: "12:60" }, "", ""],
-] as const;
+const MOMENTS = readRows`
+2026-12-31 → 23:59 → 2026-12-31 → 23:59
+2026-12-32 → 99:99 → ∅ → ∅
+2026-11-31 → 24:00 → ∅ → ∅
+mañana → 12:60 → ∅ → ∅
+`;
 
-for (const [args, fecha, hora] of MOMENTS) {
-  Deno.test(`draftOfArguments() reads ${JSON.stringify(args)} as "${fecha}" and "${hora}"`, () => {
-    const draft = draftOfArguments(args);
-    assertEquals([draft.fecha, draft.hora], [fecha, hora]);
+for (const [fecha, hora, ...expected] of MOMENTS) {
+  Deno.test(`draftOfArguments() reads "${fecha}" and "${hora}" as "${expected}"`, () => {
+    const draft = draftOfArguments({ fecha, hora });
+    assertEquals([draft.fecha, draft.hora], expected);
   });
 }

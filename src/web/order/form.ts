@@ -23,7 +23,7 @@ export function findOnlyMode(form: ParentNode): DeliveryMode | undefined {
   );
 }
 
-/** Connects the form with a draft. When the visitor changes a field, calls `edit` with a function `read`. `read(draft)` returns the draft with the field's new value. */
+/** Connects the form with a draft. For each change of a field, calls `edit` with a function that puts the field's new value into a draft. The returned `show` shows a draft and its total in the form. */
 export function createForm(
   form: HTMLFormElement,
   notes: FieldNotes,
@@ -38,7 +38,7 @@ export function createForm(
 
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("input", ({ target }) => {
-    // `onPlaceTyped` reads the locality after a pause, so this listener must not read the locality at once.
+    // `onPlaceTyped` decides when to read the locality, so this listener must not read it.
     if (target === place || !(target instanceof HTMLElement)) return;
     editField(target.getAttribute("name") ?? "");
     if (target.matches("[value=envio]")) showStreet();
@@ -48,8 +48,10 @@ export function createForm(
     showStreet();
   });
   place.addEventListener("change", readPlace);
-  // Tab first moves the focus to a suggestion, and then "change" fires. Reading the locality
-  // at "change" would remove the focused suggestion, so Tab reads the locality earlier.
+  // On Tab, the browser chooses the next element, such as a suggested place, and fires
+  // "change" before the focus moves there. If the draft changed only then, the suggestion
+  // would disappear, and the focus would get lost. So Tab reads the locality first, and the
+  // reading at "change" finds nothing new.
   place.addEventListener("keydown", ({ key }) => {
     if (key === "Tab") readPlace();
   });
@@ -71,7 +73,7 @@ export function goTo(selector: string): void {
   target?.focus({ preventScroll: true });
 }
 
-/** Shows the texts of a draft in the inputs; `FieldNotes` shows the selects. The input with the focus keeps the text that the visitor is typing. A text from another tab replaces it. */
+/** Shows the texts of a draft in the inputs; `FieldNotes` shows the selects. The focused input keeps what the visitor is typing, unless the draft's text has changed elsewhere, such as in another tab. */
 function showTexts(form: HTMLElement, draft: Draft) {
   const texts = textsOf((name) => draft[name]);
   for (const [name, text] of Object.entries(texts)) {
@@ -80,13 +82,13 @@ function showTexts(form: HTMLElement, draft: Draft) {
 
     // `defaultValue` is the last text that this function showed. The draft's text is trimmed, while the visitor may be typing a space.
     const isTyped = field === document.activeElement &&
-      [field.defaultValue, field.value.trim()].includes(text);
+      (text === field.defaultValue || text === field.value.trim());
     if (!isTyped) field.value = text;
     field.defaultValue = text;
   }
 }
 
-/** Hides the fields that the draft doesn't need: with `data-para="envio"` for a pick-up, with `data-para="billete"` if the form doesn't ask for the banknote. */
+/** For a pick-up, hides the fields with `data-para="envio"`. If `asksForBanknote` is false, hides those with `data-para="billete"`. */
 function showParts(form: HTMLElement, draft: Draft) {
   for (const part of findAll("[data-para]", form)) {
     part.hidden = part.dataset["para"] === "billete"
@@ -96,12 +98,12 @@ function showParts(form: HTMLElement, draft: Draft) {
 }
 
 /** Returns the draft with the value of a field. */
-function readField(data: FormData, name: string, draft: Draft) {
+export function readField(data: FormData, name: string, draft: Draft): Draft {
   const textOf = (name: string) => String(data.get(name) ?? "").trim();
   const text = textOf(name);
   if (name === "dia") {
-    // A chosen hour after midnight belongs to the date after the chosen day, so the hour can't stay for a new day.
-    const hora = text !== "" && draft.hora > DAWN ? draft.hora : "";
+    // An hour after midnight belongs to the date after the chosen day, so only an hour from 06:00 on stays for a new day.
+    const hora = text !== "" && draft.hora >= DAWN ? draft.hora : "";
     return { ...draft, fecha: text, hora };
   }
   if (name !== "hora") return { ...draft, [name]: text };
