@@ -5,7 +5,7 @@ import { isDate } from "../time/dates.ts";
 import { dateAt, instantOf, type TimeZone } from "../time/zone.ts";
 import { MistakesError } from "./mistake.ts";
 
-/** The arguments of `deno task precios`. */
+/** A change of prices, from the arguments of `deno task precios`. */
 export interface PriceRequest {
   /** Hundredths of a percent: 850 is +8.5 %. */
   readonly basisPoints: number;
@@ -21,9 +21,9 @@ export interface PriceRequest {
 
 /**
  * Reads the options `--fecha` and `--antes`, in any order. The value of `--fecha` is a
- * date on the shop's clock, with or without a time.
+ * date in the shop's time zone, with or without a time.
  *
- * Without `--fecha`, or with today's date and no time, the moment is now. Any other
+ * Without `--fecha`, or with today's date and no time, the instant is now. Any other
  * date without a time means noon.
  */
 export function readDataArguments(
@@ -36,12 +36,13 @@ export function readDataArguments(
     /--(?!(\w+)\b.* --\1\b)(antes|fecha[= ]+\S+)(?= |$)/g,
   );
   const today = dateAt(zone, nowMs);
-  const moment = options["fecha"] ?? today;
+  const dateText = options["fecha"] ?? today;
   const [, date = "", time] =
-    /^(20[0-9-]{8})(?:T((?:[01][0-9]|2[0-3]):[0-5][0-9]))?$/.exec(moment) ?? [];
+    /^(20[0-9-]{8})(?:T((?:[01][0-9]|2[0-3]):[0-5][0-9]))?$/.exec(dateText) ??
+      [];
   if (rest || !isDate(date)) {
     throw refuse(
-      rest || moment,
+      rest || dateText,
       "Se puede usar --antes, y --fecha con una fecha, con hora o sin ella, como 2026-12-24T23:30 o 2026-12-24",
     );
   }
@@ -61,7 +62,7 @@ export function readPriceRequest(
   args: readonly string[],
   today: string,
 ): PriceRequest {
-  // A value never begins with "--", since "--" begins the next option.
+  // `(?!--)` keeps `--desde --escribir` from taking `--escribir` as a date.
   const { options, rest } = readOptions(
     args,
     /--(?!(\w+)\b.* --\1\b)(escribir|desde[= ]+(?!--)\S+|redondeo[= ]+[1-9][0-9]{0,5})(?= |$)/g,
@@ -75,7 +76,7 @@ export function readPriceRequest(
     // quotes only the wrong words.
     throw refuse(
       rest.replace(/^\S+% +(?=.)|(?<=.) +\S+%$/, ""),
-      suggestCommand(args.join(" ")),
+      describeUsage(args.join(" ")),
     );
   }
   if (desde && !(isDate(desde) && desde > today)) {
@@ -92,16 +93,16 @@ export function readPriceRequest(
 }
 
 /**
- * Suggests the owner's command with its slips corrected: "8" to "8%", "-desde" to
- * "--desde", "fecha" to "desde". If there is no such slip, returns the rules for the
- * arguments.
+ * Returns a suggestion: the owner's command with its slips corrected. Corrects "8" to
+ * "8%", "-desde" to "--desde", and "fecha" to "desde". For a command without such a slip,
+ * returns the rules for the arguments.
  */
-function suggestCommand(words: string) {
+function describeUsage(words: string) {
   const corrected = words
     // Adds "%" to a number that isn't the value of an option, if the command has no
     // percentage.
     .replace(
-      /(?<![^ ])(?<!%.*|redondeo[ =])[+-]?[0-9]{1,3}(?:[.,][0-9]{1,2})?(?= |$)(?!.*%)/,
+      /(?<=^| )(?<!%.*|redondeo[ =])[+-]?[0-9]{1,3}(?:[.,][0-9]{1,2})?(?= |$)(?!.*%)/,
       "$&%",
     )
     .replace("fecha", "desde")
@@ -114,9 +115,8 @@ function suggestCommand(words: string) {
 /**
  * Returns the options with their values, and the other words.
  *
- * @param pattern Matches an option. The second group is the option with its value. Of a
- * repeated option, only the last occurrence matches, so the earlier ones are among the
- * other words.
+ * @param pattern Matches an option, unless the same option follows later: then the earlier
+ * occurrence is among the other words. The second group is the option with its value.
  */
 function readOptions(args: readonly string[], pattern: RegExp) {
   // `npm run` requires "--" before a script's arguments, so owners may type "--" here too.

@@ -4,11 +4,11 @@ import { type Priced, priceOn } from "../shop/menu.ts";
 import type { PriceRequest } from "./arguments.ts";
 
 /**
- * Returns the text of a file with its prices changed by a percentage from the date
- * `from` on. Prices are rounded to the nearest multiple of `step`, halves up.
+ * Returns the text of a file with the prices from the date `from` on changed by a
+ * percentage. Prices are rounded to the nearest multiple of `step`, halves up.
  *
  * A price that would round to 0 is rounded to the peso instead. The future prices of items
- * change too. A future price that is already in force becomes `precio`. If the change begins
+ * change too. If a date in `precioDesde` has already come, its price becomes `precio`. If the change begins
  * later than today, items get future prices, and amounts of delivery stay unchanged.
  *
  * @example
@@ -23,13 +23,12 @@ import type { PriceRequest } from "./arguments.ts";
 export function reprice(text: string, request: PriceRequest): string {
   const { from, today } = request;
   const items: Priced[] = [];
-  // The reviver visits the items in the order of the text, in which the prices are replaced
-  // below.
+  // The reviver visits the items in the order of the text. The replacement below takes them in
+  // the same order.
   JSON.parse(text, (_key, value) => {
     if (typeof value?.precio === "number") items.push(value);
     return value;
   });
-  const remaining = items.values();
 
   // The first pattern removes all future prices, with the comma before or after the key.
   // The second pattern finds each current price, after which the new future prices are
@@ -40,12 +39,13 @@ export function reprice(text: string, request: PriceRequest): string {
   ).replace(
     /("(?:precio|envio|envioGratisDesde|pedidoMinimoEnvio)"\s*:\s*)([0-9][0-9.eE+-]*)/g,
     (match, key: string, digits: string) => {
-      const { value: item } = remaining.next();
+      const item = items.shift();
       // The file of delivery has no items, and its amounts can't have future prices.
       if (!item) {
         return from > today ? match : key + raise(Number(digits), request);
       }
 
+      // The first price is never undefined: `raisePrices` always returns the price of today.
       const [current, ...future] = raisePrices(item, request);
       const entries = future.map(({ start, price }) => `"${start}": ${price}`);
       const ending = future.length === 0
@@ -79,7 +79,8 @@ function raisePrices(item: Priced, request: PriceRequest) {
 function raise(pesos: number, { basisPoints, step }: PriceRequest) {
   if (pesos === 0) return 0;
 
-  // A computation in whole numbers is exact, so an exact half is rounded up.
+  // Numerator and denominator are whole, so a quotient that is exactly a half is exact, and
+  // `Math.round` rounds it up.
   const roundTo = (unit: number) =>
     unit * Math.round(pesos * (10_000 + basisPoints) / (10_000 * unit));
   return roundTo(step) || roundTo(1) || 1;
