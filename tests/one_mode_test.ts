@@ -142,7 +142,7 @@ for (
   const [shop, entrega, other] of [
     [PICK_UP, "envio", "retiro"],
     [SENT, "retiro", "envio"],
-    // Pick-up is suspended today too, but it is the only method to suggest.
+    // Pick-up is suspended today too, but it is the only delivery mode to suggest.
     [
       { ...PICK_UP, today: { ...PICK_UP.today, avisos: [CLOSURE] } },
       "envio",
@@ -189,7 +189,7 @@ Deno.test("findBusinessMistakes() refuses a shop with neither method", () => {
   }]);
 });
 
-Deno.test("the oversights contain payments and page lines for a method that isn't offered", () => {
+Deno.test("the oversights contain payments and page lines for a delivery mode that isn't offered", () => {
   const shop = tinyShop({
     business: { pagos: [...business.pagos, ONLY_CARD] },
     delivery: { envio: null },

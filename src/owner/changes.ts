@@ -8,7 +8,7 @@ import { nameOf } from "./data_mistake.ts";
 
 /**
  * Changes that are always large. They change the contact or the time zone, close a day, end
- * a method of delivery, or remove a tub, a promo or an allergen. A new mark `vegano` or
+ * a delivery mode, or remove a tub, a promo or an allergen. A new mark `vegano` or
  * `sinTacc` is also large, since customers rely on these marks.
  */
 const ALWAYS_LARGE =

@@ -19,36 +19,42 @@ import type { Mistake } from "./mistake.ts";
 import { findPromises } from "./page_oversights.ts";
 
 /**
- * Values that an owner hardly wants. Each pattern is matched with the value's JSON
- * Pointer, a blank and the value's JSON. The text describes the oversight.
+ * Values that an owner is unlikely to want: a description of the oversight, and patterns.
+ * Each pattern is matched against the value's JSON Pointer, a space and the value's JSON.
  */
 const DOUBTS = [
   // Values of the sample data and of the guide.
   [
-    / "(?:Ronda de Cucharitas|Pasaje del Barquillo 150|Cucharitas del Oeste SRL|30-?0{8}-?7|hola@heladeria\.com\.ar|[^"]*(?:[.=]ejemplo\b[^"]*|\.example|rondadecucharitas[^"]*|(?:0[ -]*){7}))"$| -34\.6506$/i,
     "es un dato de muestra: poné el tuyo",
+    // Names and a street.
+    / "(?:Ronda de Cucharitas|Cucharitas del Oeste SRL|Pasaje del Barquillo 150)"$/i,
+    // E-mail addresses and links.
+    / "(?:hola@heladeria\.com\.ar|[^"]*(?:[.=]ejemplo\b[^"]*|\.example|rondadecucharitas[^"]*))"$/i,
+    // A tax number, telephone numbers that end in seven zeros, and the latitude of the street.
+    / "(?:30-?0{8}-?7|[^"]*(?:0[ -]*){7})"$| -34\.6506$/,
   ],
   [
-    /^\/titular\/razonSocial "\P{L}*"$/u,
     "no tiene letras: poné el nombre de quien vende, como figura en ARCA",
+    /^\/titular\/razonSocial "\P{L}*"$/u,
   ],
   // The rates of VAT in percent (Ley 23.349, art. 28).
   [
-    /^\/impuestos\/iva (?!(?:21|10\.5|27)$)/,
     "no es un IVA de siempre: 21, 10.5 o 27",
+    /^\/impuestos\/iva (?!(?:21|10\.5|27)$)/,
   ],
   [
-    /^\/semana (?!.*"desde")/,
     "la semana no tiene ningún turno: para el sitio, está siempre cerrado",
+    /^\/semana (?!.*"desde")/,
   ],
 ] as const;
 
 /**
- * Pointers to values that aren't checked: methods, aliases, ids, words of the search
- * and turns. They promise nothing, and aren't spans of dates. The empty pointer is the
- * entire document: `findWrongDay` checks the date of `hoy.json`.
+ * Pointers to values that aren't checked by themselves. Delivery modes, aliases, ids and
+ * words of the search promise nothing, and turns aren't spans of dates: `turnos` is checked
+ * with its day. The empty pointer is the entire document: `findWrongDay` checks the date of
+ * `hoy.json`.
  */
-const UNCHECKED = /^$|\/(?:para|suspende|alias|id|palabras|turnos)(?![^/])/;
+const UNCHECKED = /^$|\/(?:para|suspende|alias|id|palabras|turnos)(?:\/|$)/;
 
 /** Returns the oversights in a shop's files at an instant. */
 export function findOversights(
@@ -68,17 +74,18 @@ export function findOversights(
   ];
 }
 
-/** Finds sold-out flavors that are listed for another day: a later day, or a day whose business is over. */
+/** Reports the date of `hoy.json` if the file lists sold-out flavors for a later date, or for a date whose last turn has ended. */
 export function* findWrongDay(
   { soldOutUntilMs, today: { fecha }, timeZone }: Shop,
   file: DataText | undefined,
   nowMs: number,
 ): Generator<Mistake> {
   const date = dateAt(timeZone, nowMs);
-  const isOtherDay = fecha > date || nowMs >= soldOutUntilMs;
+  const isCurrent = fecha <= date && nowMs < soldOutUntilMs;
   // `soldOutUntilMs` is 0 if the file lists no flavor.
-  if (!file || soldOutUntilMs === 0 || !isOtherDay) return;
+  if (!file || soldOutUntilMs === 0 || isCurrent) return;
 
+  // `formatDate` without today's date includes the year.
   yield locateMistake(
     file,
     "/fecha",
@@ -93,16 +100,21 @@ function* findInValues(document: unknown, shop: ShopOnDate): Oversights {
   for (const [pointer, value] of valuesIn(document)) {
     if (UNCHECKED.test(pointer)) continue;
 
-    for (const [pattern, text] of DOUBTS) {
-      if (pattern.test(`${pointer} ${JSON.stringify(value)}`)) {
+    for (const [text, ...patterns] of DOUBTS) {
+      if (
+        patterns.some((pattern) =>
+          pattern.test(`${pointer} ${JSON.stringify(value)}`)
+        )
+      ) {
         yield [pointer, text];
       }
     }
+    // `String` turns an object into "[object Object]", which promises nothing.
     for (const promise of findPromises(String(value), offeredModes(shop))) {
       yield [pointer, promise];
     }
 
-    // A missing date counts as today, which is never an oversight.
+    // Values without dates get today's date, so `findInSpan` reports nothing for them.
     const item = Object(value);
     const { fecha = date, desde = fecha, hasta = fecha, turnos = [] } = item;
     yield* findInSpan(
@@ -124,8 +136,8 @@ function* findInValues(document: unknown, shop: ShopOnDate): Oversights {
 }
 
 /**
- * Finds a payment that serves no offered method, a method without a payment, and a
- * WhatsApp number that isn't the telephone number.
+ * Finds a payment that serves no offered delivery mode, an offered mode without a payment,
+ * and a WhatsApp number that isn't the telephone number.
  */
 function* findInBusiness(shop: Shop): Oversights {
   const { telefono, whatsapp, pagos } = shop.written.business;

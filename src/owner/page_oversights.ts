@@ -1,4 +1,4 @@
-/** Oversights in the folder of pages: broken links, a home page without orders, methods that the shop doesn't offer, and a wrong `security.txt`. */
+/** Oversights in the folder of pages: broken links, a home page without orders, promises of a delivery mode that the shop doesn't offer, and a wrong `security.txt`. */
 
 import { lineAt } from "../json/words.ts";
 import { formatModes } from "../shop/delivery.ts";
@@ -20,7 +20,7 @@ export interface ShownPage {
 export const PREVIEW_ORIGIN = "https://sitio.example";
 
 /**
- * Words in a text that promise a method. "Llevamos 20 años" and "te mandamos el link"
+ * Words in a text that promise a delivery mode. "Llevamos 20 años" and "te mandamos el link"
  * aren't promises.
  */
 const PROMISES = {
@@ -30,7 +30,7 @@ const PROMISES = {
     /(?<!\p{L})(?:retir\p{L}+|(?:pas|ven[ií])\p{L}* a buscar\p{L}*|(?:en|por) (?:el|nuestro) local|pick[ -]?up|take[ -]?away)(?!\p{L})/iu,
 } as const;
 
-/** Reports missing and repeated directives of the home page, lines that promise a method that the shop doesn't offer, and links to a missing address or heading. */
+/** Reports missing and repeated directives of the home page, lines that promise a delivery mode that the shop doesn't offer, and links to a missing address or heading. */
 export function* findPageOversights(
   pages: readonly ShownPage[],
   paths: readonly string[],
@@ -68,7 +68,7 @@ function* findInTexts(
   { file, path, source, html }: ShownPage,
   offered: readonly DeliveryMode[],
 ) {
-  // The guide for developers names every method, so it isn't checked.
+  // The guide for developers names both delivery modes, so it isn't checked.
   if (path === "/developers") return;
 
   for (const [i, line] of source.split("\n").entries()) {
@@ -122,12 +122,12 @@ function* findInLinks(
   }
 }
 
-/** Yields a sentence about the first words of a text that promise a method which isn't offered. */
+/** Yields a sentence about the first words of a text that promise a delivery mode which isn't offered. */
 export function* findPromises(
   text: string,
   offered: readonly DeliveryMode[],
 ): Generator<string> {
-  // A shop offers at least one of the two methods, so at most one method is missing.
+  // A shop offers at least one of the two delivery modes, so at most one is missing.
   const missing = DELIVERY_MODES.find((mode) => !offered.includes(mode));
   const match = missing && PROMISES[missing].exec(text);
   if (match) {

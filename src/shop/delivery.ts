@@ -1,6 +1,6 @@
 /**
- * Delivery and pick-up: the methods that a shop offers, the notices that suspend a
- * method, and the terms of delivery in words.
+ * Delivery modes, which are delivery and pick-up: the modes that a shop offers, the notices
+ * that suspend a mode, and the terms of delivery in words.
  */
 
 import { capitalize, joinChoices } from "../words/lists.ts";
@@ -53,10 +53,10 @@ export const LISTED_TERMS = [
   "gratis; sin pedido mínimo",
 ];
 
-/** The words for a suspended method after "no hay": "no hay envíos". */
+/** The words for a suspended mode after "no hay": "no hay envíos". */
 const SUSPENDED = { envio: "envíos", retiro: "retiro en el local" };
 
-/** Returns the methods that a shop offers: delivery, pick-up, or both. */
+/** Returns the delivery modes that a shop offers: delivery, pick-up, or both. */
 export function offeredModes(
   { business, delivery }: Shop,
 ): readonly DeliveryMode[] {
@@ -66,8 +66,8 @@ export function offeredModes(
 }
 
 /**
- * Describes each notice that suspends a method on the date of an order: "Hoy no hay
- * envíos: Se rompió la moto." The default method is delivery.
+ * Describes each notice that suspends `mode` on the date of an order: "Hoy no hay
+ * envíos: Se rompió la moto."
  */
 export function describeSuspensions(
   shop: Shop,
@@ -83,7 +83,7 @@ export function describeSuspensions(
 }
 
 /**
- * Returns the methods for an order on a date: the offered methods that no notice
+ * Returns the delivery modes for an order on a date: the offered modes that no notice
  * suspends on the date.
  */
 export function availableModes(
@@ -94,7 +94,7 @@ export function availableModes(
   return offeredModes(shop).filter((mode) => !suspended.includes(mode));
 }
 
-/** Describes the method of a shop that offers only one method; "" if the shop offers both. */
+/** Describes the delivery mode of a shop that offers only one mode; "" if the shop offers both. */
 export function describeOnlyMode({ business, delivery }: Shop): string {
   if (!delivery.disponible) {
     return "No hacemos envíos: los pedidos se retiran en el local.";
@@ -102,15 +102,15 @@ export function describeOnlyMode({ business, delivery }: Shop): string {
   return business.retiro ? "" : "No se retira en el local: todo va con envío.";
 }
 
-/** Formats methods as alternatives: "envío o retiro". */
+/** Formats delivery modes as alternatives: "envío o retiro". */
 export function formatModes(modes: readonly DeliveryMode[]): string {
   return joinChoices(modes.map((mode) => mode === "envio" ? "envío" : mode));
 }
 
 /**
- * Decides how an order reaches the customer. Returns the requested method `entrega`,
- * even if the shop doesn't offer it. Without a request, a place means delivery, and no
- * place means pick-up. If the shop doesn't offer that method, returns the other method.
+ * Decides the delivery mode of an order. Returns the requested mode `entrega`, even if the
+ * shop doesn't offer it. Without a request, a place means delivery, and no place means
+ * pick-up. If the shop doesn't offer that mode, returns the other mode.
  */
 export function decideMode(
   entrega: DeliveryMode | undefined,
@@ -147,7 +147,7 @@ export function noticesOn(
   );
 }
 
-/** Describes the methods that a notice suspends, and its last date: "sin envío hasta el martes 24 de noviembre". */
+/** Describes the delivery modes that a notice suspends, and its last date: "sin envío hasta el martes 24 de noviembre". */
 export function describeNoticeScope(
   { hasta, suspende }: Notice,
   today: string,

@@ -15,7 +15,7 @@ import {
 } from "../schema/schema.ts";
 import { ALLERGENS, DELIVERY_MODES, WEEKDAYS } from "./terms.ts";
 
-/** A way in which an order reaches the customer. */
+/** A delivery mode: delivery or pick-up. */
 export type DeliveryMode = typeof DELIVERY_MODES[number];
 
 /** Returns a function that copies `schema`, and adds a description and an optional example. */
@@ -178,7 +178,7 @@ export const PAYMENT = object({
 });
 export type Payment = Infer<typeof PAYMENT>;
 
-/** An announcement with its first and last day, and the fulfillment methods that it suspends. */
+/** An announcement with its first and last day, and the delivery modes that it suspends. */
 export const NOTICE = object({
   texto: text("El aviso, para leer."),
   desde: date("Primer día, AAAA-MM-DD."),
@@ -289,8 +289,8 @@ export type Question = Infer<typeof QUESTION>;
 /** The optional details of the shop, null by default. */
 export const DETAILS = {
   /**
-   * How long an order usually takes, in words. Published as null for a method that the
-   * shop doesn't offer.
+   * How long an order usually takes, in words. Published as null for a delivery mode
+   * that the shop doesn't offer.
    */
   demora: nullable(object({
     retiro: nullable(

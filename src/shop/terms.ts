@@ -24,7 +24,7 @@ export function weekdayName(date: string): typeof WEEKDAYS[number] {
   return name;
 }
 
-/** The ways in which an order reaches the customer. */
+/** The delivery modes, which are the ways in which an order reaches the customer: delivery and pick-up. */
 export const DELIVERY_MODES = ["envio", "retiro"] as const;
 
 /** The allergens that the menu declares for flavors and extras. */

@@ -388,7 +388,7 @@ testVisit(
 );
 
 testVisit(
-  "the waiting time is that of a method on offer, until the shop is about to close",
+  "the waiting time is that of an offered delivery mode, until the shop is about to close",
   { moment: "2026-11-22T00:10:00-03:00" },
   async ({ page, changeToday, wait }) => {
     const [desde, hasta] = ["2026-11-22", "2026-11-22"];

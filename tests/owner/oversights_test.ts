@@ -40,7 +40,7 @@ Deno.test("findOversights() reports several future prices that are in force in o
   ]);
 });
 
-Deno.test("findOversights() reports a method without a payment", () => {
+Deno.test("findOversights() reports a delivery mode without a payment", () => {
   const pagos = TINY_SHOP.business.pagos
     .map((payment) => ({ ...payment, para: ["retiro" as const] }));
   assertEquals(oversightsOf({ business: { ...business, pagos } }), [

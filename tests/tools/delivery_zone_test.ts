@@ -174,8 +174,8 @@ const ON_THE_NEXT_DAY_MS = NOW_MS + 24 * HOUR_MS;
 const CLOSED_MS = NOW_MS - 18 * HOUR_MS;
 
 /**
- * Returns the prose on the day of a notice that suspends a method, on the next day, and
- * after closing on the day before.
+ * Returns the prose on the day of a notice that suspends a delivery mode, on the next
+ * day, and after closing on the day before.
  */
 function textsAround(suspended: DeliveryMode, localidad: string) {
   const today = "2026-11-21";

@@ -53,7 +53,7 @@ const PROSE = [
     "• 2 × Medio kilo: Limón y Dulce de leche — $ 20.000",
     "Es para retirar en el local, así que el lugar no se tuvo en cuenta.",
   ]],
-  ["an unknown place without a fulfillment method as a delivery", {
+  ["an unknown place without a delivery mode as a delivery", {
     potes: [TUB],
     localidad: "Oz",
   }, [

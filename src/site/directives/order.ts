@@ -116,8 +116,8 @@ ${script}
 
 /**
  * Returns the fields for pick-up and delivery. In a chat, the form has only these
- * fields, and no `noteOnPickUp`. The first method is checked, so that the visitor of a
- * shop with one method needs no choice.
+ * fields, and no `noteOnPickUp`. The first delivery mode is checked, so that the
+ * visitor of a shop with one mode needs no choice.
  */
 function deliveryFields(
   offered: readonly DeliveryMode[],
@@ -179,7 +179,7 @@ function pickUpNote({ shop, nowMs }: Facts) {
   }. <span class="entrega-horario">${opening}</span> ${map}</p>\n`;
 }
 
-/** Returns the waiting times for pick-up and delivery, if the owner has stated them. The style sheet shows only the time for the chosen method. */
+/** Returns the waiting times for pick-up and delivery, if the owner has stated them. The style sheet shows only the time for the chosen delivery mode. */
 function waitNotes({ shop }: Facts) {
   const { retiro = null, envio = null } = shop.business.demora ?? {};
   return [

@@ -103,7 +103,7 @@ export const SHOP_DIRECTIVES: Directives = {
   preguntas: { block: renderQuestions },
   titular: { block: renderSeller },
   "pagos_breve"({ shop }) {
-    // A payment that is accepted for both methods needs no " (solo envío)".
+    // A payment that is accepted for both delivery modes needs no " (solo envío)".
     const names = shop.business.pagos.map((payment) =>
       payment.nombre.replace(COMMON_WORD, (word) => word.toLowerCase()) +
       (payment.para.length > 1 ? "" : formatPurpose(payment, shop))
@@ -243,7 +243,7 @@ function renderQuestions({ shop }: Facts) {
     : ["## Preguntas", ...questions].join("\n\n");
 }
 
-/** Formats the methods for which a payment is accepted: " (solo envío)", or " (envío o retiro)". Returns "" if the shop offers only one method. */
+/** Formats the delivery modes for which a payment is accepted: " (solo envío)", or " (envío o retiro)". Returns "" if the shop offers only one mode. */
 function formatPurpose({ para }: Payment, shop: Facts["shop"]) {
   if (offeredModes(shop).length === 1) return "";
   return ` (${para.length === 1 ? "solo " : ""}${formatModes(para)})`;
