@@ -3,13 +3,14 @@
 import { type ProblemCode, PROBLEMS } from "../http/problem.ts";
 import { refuseVersion } from "../mcp/engine.ts";
 import { ERROR_CODE, readMessage } from "../mcp/message.ts";
+import type { JsonObject } from "../schema/schema.ts";
 import type { ServiceFacts } from "../shop/service.ts";
-import { type Json, objectOf, reference, SECONDS, TEXT } from "./parts.ts";
+import { objectOf, reference, SECONDS, TEXT } from "./parts.ts";
 
 const COUNT = { type: "integer", minimum: 0 };
 
 /** Returns a header that is never absent from the responses that list it. */
-const required = (description: string, schema: Json = TEXT) => ({
+const required = (description: string, schema: JsonObject = TEXT) => ({
   description,
   required: true,
   schema,
@@ -57,24 +58,24 @@ export const HEADERS = {
 };
 
 /** Returns the `content` of a JSON body with a named schema, and examples by name. */
-export const jsonOf = (schema: string, examples?: Json): Json => ({
+export const jsonOf = (schema: string, examples?: JsonObject): JsonObject => ({
   "application/json": { schema: reference(schema), examples },
 });
 
 /** Returns a response with the headers that `shared` and `more` name. By default, `shared` names all of `SHARED_HEADERS`. */
 export function describeAnswer(
   description: string,
-  content?: Json,
+  content?: JsonObject,
   more: readonly (keyof typeof HEADERS)[] = [],
   shared: readonly string[] = Object.keys(SHARED_HEADERS),
-): Json {
+): JsonObject {
   const headers = [...shared, ...more]
     .map((name) => [name, reference(name, "headers")]);
   return { description, headers: Object.fromEntries(headers), content };
 }
 
 /** Returns the document's `components.responses`. */
-export function describeAnswers(facts: ServiceFacts): Json {
+export function describeAnswers(facts: ServiceFacts): JsonObject {
   const calls = facts.api.tools.map((
     { name, title: summary, answer: value },
   ) => [name, { summary, value }]);
@@ -118,7 +119,7 @@ export function describeAnswers(facts: ServiceFacts): Json {
 }
 
 /** Returns examples of the MCP endpoint's 400 (contract, "MensajeRechazado"). */
-function describeRefusals(facts: ServiceFacts): Json {
+function describeRefusals(facts: ServiceFacts): JsonObject {
   // A batch is the example of an invalid message.
   const batch = readMessage("[]");
   const error = {
@@ -144,15 +145,15 @@ function describeRefusals(facts: ServiceFacts): Json {
 }
 
 /**
- * Returns the response with a problem. `members` and `headers` are those that only this
- * problem has.
+ * Returns the response with a problem. `members` and `headers` are specific to this
+ * problem.
  */
 function describeProblem(
   code: ProblemCode,
   facts: ServiceFacts,
-  members: Json = {},
+  members: JsonObject = {},
   headers: readonly (keyof typeof HEADERS)[] = [],
-): Json {
+): JsonObject {
   const { status, when } = PROBLEMS[code];
   // `Problema` already requires `code` and `status`, so this schema only narrows both. This
   // schema also requires `instance`, which is optional in `Problema`.

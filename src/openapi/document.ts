@@ -10,11 +10,12 @@ import {
   type EngineParts,
   PROTOCOL_VERSIONS,
 } from "../mcp/methods.ts";
+import type { JsonObject } from "../schema/schema.ts";
 import { LICENCE_ID } from "../shop/catalog.ts";
 import { MCP_PATH } from "../http/api_paths.ts";
 import { describeService, type ServiceFacts } from "../shop/service.ts";
 import { describeAnswer, describeAnswers, HEADERS, jsonOf } from "./answers.ts";
-import { type Json, reference } from "./parts.ts";
+import { reference } from "./parts.ts";
 import { type AnyTool, describeSchemas } from "./schemas.ts";
 
 /** The part of a route that documents show. `/openapi.json` contains the routes that have an operation and aren't retired. */
@@ -35,7 +36,7 @@ export function describeOpenApi(
   routes: readonly PublishedRoute[],
   tools: readonly AnyTool[],
   { methods, parts }: Pick<Engine, "methods" | "parts">,
-): Json {
+): JsonObject {
   const { origin, nowMs } = facts;
   return {
     openapi: "3.1.0",
@@ -68,7 +69,7 @@ export function describeOpenApi(
   };
 }
 
-function describeInfo({ shop, origin, api }: ServiceFacts): Json {
+function describeInfo({ shop, origin, api }: ServiceFacts): JsonObject {
   const { nombre } = shop.business;
   const summary = describeService(shop);
   const description = [
@@ -91,8 +92,11 @@ function describeInfo({ shop, origin, api }: ServiceFacts): Json {
 }
 
 /** Returns the document's `paths` at an instant, without retired routes. */
-function describePaths(routes: readonly PublishedRoute[], nowMs: number): Json {
-  const paths: Record<string, Record<string, Json>> = {};
+function describePaths(
+  routes: readonly PublishedRoute[],
+  nowMs: number,
+): JsonObject {
+  const paths: Record<string, Record<string, JsonObject>> = {};
 
   for (const { method, path, operation, purpose, retirement } of routes) {
     if (operation === undefined || isRetired(retirement, nowMs)) continue;
@@ -115,7 +119,7 @@ function describePaths(routes: readonly PublishedRoute[], nowMs: number): Json {
 }
 
 /** Returns a parameter that is a request header. */
-const header = (name: string, description: string, more: Json = {}) => ({
+const header = (name: string, description: string, more: JsonObject = {}) => ({
   name,
   in: "header",
   description,
@@ -159,7 +163,7 @@ const responses = (names: Readonly<Record<number, string>>) => {
 };
 
 /** Returns the parameters and responses of a GET route with an entity tag. */
-const describeDocument = (tag: string, content: Json) => ({
+const describeDocument = (tag: string, content: JsonObject) => ({
   tag,
   parameters: parameters("SiNoCoincide"),
   responses: {
@@ -198,7 +202,7 @@ const ANSWERS = {
   },
 };
 
-function describeBody({ api }: ServiceFacts): Json {
+function describeBody({ api }: ServiceFacts): JsonObject {
   const examples = api.tools.map(({ name, title: summary, example }) => {
     const params = { name, arguments: example };
     const value = { jsonrpc: "2.0", id: 1, method: "tools/call", params };
@@ -215,7 +219,7 @@ function describeBody({ api }: ServiceFacts): Json {
 function describeExamples(
   { origin, api }: ServiceFacts,
   parts: EngineParts,
-): Json {
+): JsonObject {
   return {
     catalogo: {
       summary: "El catálogo de este momento",

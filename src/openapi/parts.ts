@@ -1,7 +1,6 @@
 /** Parts from which the OpenAPI document's schemas are built. */
 
-/** Any part of the document. */
-export type Json = { readonly [key: string]: unknown };
+import type { JsonObject } from "../schema/schema.ts";
 
 /** Any string. */
 export const TEXT = { type: "string" };
@@ -9,20 +8,23 @@ export const TEXT = { type: "string" };
 export const SECONDS = { type: "integer", minimum: 1 };
 
 /** Returns the schema of a string with a description. */
-export const textSchema = (description: string): Json => ({
+export const textSchema = (description: string): JsonObject => ({
   ...TEXT,
   description,
 });
 
 /** Returns the schema of a URI with a description. */
-export const uriOf = (description: string): Json => ({
+export const uriSchema = (description: string): JsonObject => ({
   ...TEXT,
   format: "uri",
   description,
 });
 
 /** Returns the schema of an array. */
-export const arrayOf = (items: Json, description?: string): Json => ({
+export const arrayOf = (
+  items: JsonObject,
+  description?: string,
+): JsonObject => ({
   type: "array",
   items,
   description,
@@ -32,10 +34,10 @@ export const arrayOf = (items: Json, description?: string): Json => ({
  * Returns the schema of an object. A "?" at the end of a name marks an optional field:
  * `instance?`. All other fields are required.
  */
-export function objectOf(fields: Json, description?: string): Json {
+export function objectOf(fields: JsonObject, description?: string): JsonObject {
   const required = Object.keys(fields).filter((name) => !name.endsWith("?"));
   const properties = Object.entries(fields)
-    .map(([name, schema]) => [name.replace("?", ""), schema]);
+    .map(([name, schema]) => [name.replace(/\?$/, ""), schema]);
 
   return {
     type: "object",
@@ -46,11 +48,14 @@ export function objectOf(fields: Json, description?: string): Json {
 }
 
 /** Returns a reference to a named component of the document. */
-export function reference(name: string, kind = "schemas"): Json {
+export function reference(name: string, kind = "schemas"): JsonObject {
   return { $ref: `#/components/${kind}/${name}` };
 }
 
 /** Returns the schema of a value that satisfies any of the named schemas. */
-export function anyOf(names: readonly string[], description?: string): Json {
+export function anyOf(
+  names: readonly string[],
+  description?: string,
+): JsonObject {
   return { description, anyOf: names.map((name) => reference(name)) };
 }

@@ -3,7 +3,12 @@
 import { PROBLEM_CODES } from "../http/problem.ts";
 import { ERROR_CODE } from "../mcp/message.ts";
 import type { ToolSpec } from "../mcp/tool.ts";
-import { type JsonSchema, mapInner, strict } from "../schema/schema.ts";
+import {
+  type JsonObject,
+  type JsonSchema,
+  mapInner,
+  strict,
+} from "../schema/schema.ts";
 import {
   CATALOG,
   CATALOG_EXTRA,
@@ -14,13 +19,12 @@ import * as shapes from "../shop/shapes.ts";
 import {
   anyOf,
   arrayOf,
-  type Json,
   objectOf,
   reference,
   SECONDS,
   TEXT,
   textSchema,
-  uriOf,
+  uriSchema,
 } from "./parts.ts";
 
 /**
@@ -56,7 +60,7 @@ const ID = {
 
 /** The body of a problem (contract, "Problema"). */
 const PROBLEM = objectOf({
-  type: uriOf("Tipo de problema: lleva a su explicación."),
+  type: uriSchema("Tipo de problema: lleva a su explicación."),
   title: textSchema("Resumen corto y estable."),
   status: {
     type: "integer",
@@ -68,7 +72,7 @@ const PROBLEM = objectOf({
     enum: PROBLEM_CODES,
   },
   "pista?": textSchema("Cómo seguir."),
-  "documentacion?": uriOf("La página para desarrolladores."),
+  "documentacion?": uriSchema("La página para desarrolladores."),
   "instance?": textSchema("La ruta pedida."),
   "permitidos?": arrayOf(TEXT, "Solo en 405: los métodos de la ruta."),
   "retryAfter?": {
@@ -95,7 +99,7 @@ const MANIFEST = objectOf({
   protocolVersions: arrayOf(TEXT),
   transport: objectOf({
     type: { ...TEXT, enum: ["streamable-http"] },
-    url: uriOf("El endpoint MCP."),
+    url: uriSchema("El endpoint MCP."),
   }),
   authentication: { ...TEXT, enum: ["none"] },
   capabilities: ANY_OBJECT,
@@ -124,7 +128,7 @@ const TOOL = objectOf({
 export function describeSchemas(
   tools: readonly AnyTool[],
   methods: readonly string[],
-): Json {
+): JsonObject {
   const shapesByName = Object.entries(SHAPES)
     .map(([name, shape]) => [name, withReferences(shape)]);
   return {
@@ -141,7 +145,7 @@ export function describeSchemas(
 function describeRequests(
   tools: readonly AnyTool[],
   methods: readonly string[],
-): Json {
+): JsonObject {
   const calls = tools.map(({ name }) => `${name}.llamada`);
   const others = methods.filter((method) => method !== "tools/call");
   return {
@@ -166,7 +170,7 @@ function describeRequests(
   };
 }
 
-function describeResponses(tools: readonly AnyTool[]): Json {
+function describeResponses(tools: readonly AnyTool[]): JsonObject {
   const results = [
     "ResultadoDeProtocolo",
     ...tools.map(({ name }) => `${name}.respuesta`),
@@ -211,7 +215,7 @@ function describeResponses(tools: readonly AnyTool[]): Json {
 /** Returns the schemas of a tool's call and of its result. */
 function describeTool(
   { name, description, inputSchema, outputSchema }: AnyTool,
-): readonly (readonly [string, Json])[] {
+): readonly (readonly [string, JsonObject])[] {
   const params = objectOf({
     name: { const: name },
     "arguments?": withReferences(strict(inputSchema)),
@@ -233,7 +237,10 @@ function describeTool(
   ];
 }
 
-function describeErrorResponse(codes: Json, data: Json): Json {
+function describeErrorResponse(
+  codes: JsonObject,
+  data: JsonObject,
+): JsonObject {
   const id = {
     type: [...ID.type, "null"],
     description:
@@ -247,7 +254,7 @@ function describeErrorResponse(codes: Json, data: Json): Json {
   return objectOf({ jsonrpc: VERSION, error, "id?": id });
 }
 
-function describeResult(fields: Json): Json {
+function describeResult(fields: JsonObject): JsonObject {
   const content = {
     ...arrayOf(
       reference("ContenidoDeTexto"),
@@ -259,7 +266,7 @@ function describeResult(fields: Json): Json {
 }
 
 /** Replaces each named shape inside a schema with a reference. The schema itself stays, even if it has a name. */
-function withReferences(schema: JsonSchema): Json {
+function withReferences(schema: JsonSchema): JsonObject {
   const replace = (inner: JsonSchema): JsonSchema => {
     const entry = Object.entries(SHAPES).find(([, shape]) => shape === inner);
     return entry === undefined ? mapInner(inner, replace) : reference(entry[0]);
