@@ -27,6 +27,7 @@ const FORMATS: readonly Format[] = [
     start: /^\xff\xd8\xff/,
     read: readJpeg,
   },
+  // The first byte is 0x89, which isn't "\x89" in windows-1252: see `readPicture`.
   {
     type: "png",
     start: /^.PNG\r\n/s,
@@ -74,12 +75,12 @@ const JPEG_FRAMES = [0xc0, 0xc1, 0xc2];
 const ORIENTATION =
   /^Exif\0\0(?:II.*?\x12\x01\x03\0\x01\0\0\0|MM.*?\x01\x12\0\x03\0\0\0\x01\0)(.)/s;
 
-/** Returns the type and the size of a picture. Undefined for other bytes, and for a picture without a size. */
+/** Returns the type and the size of a picture. Undefined for other bytes, for a picture without a size, and for a JPEG or WebP that is cut off. */
 export function readPicture(
   bytes: Uint8Array<ArrayBuffer>,
 ): Picture | undefined {
   // The name `latin1` means windows-1252, with one character per byte. Each byte that a pattern
-  // contains becomes the character with the same code.
+  // names, such as `\xff`, becomes the character with the same code.
   const text = new TextDecoder("latin1").decode(bytes);
   const format = FORMATS.find(({ start }) => start.test(text));
   if (format === undefined) return undefined;
@@ -112,6 +113,12 @@ function readJpeg(
   // length.
   for (let at = 2; view.getUint8(at) === 0xff;) {
     const marker = view.getUint8(at + 1);
+    // A fill byte, also 0xff, may precede a marker.
+    if (marker === 0xff) {
+      at++;
+      continue;
+    }
+
     const next = at + 2 + view.getUint16(at + 2);
     if (JPEG_FRAMES.includes(marker)) {
       // A file without an end marker is cut off. Compressed data never contains these two bytes,
@@ -125,11 +132,9 @@ function readJpeg(
 
     const [, orientation = "\x01"] =
       ORIENTATION.exec(text.slice(at + 4, next)) ?? [];
-    // 5 to 8 turn the picture by a quarter.
+    // 5 to 8 turn the picture by 90° to either side.
     if (/[\x05-\x08]/.test(orientation)) isTurned = true;
-
-    // A fill byte may precede a marker.
-    at = marker === 0xff ? at + 1 : next;
+    at = next;
   }
   return EMPTY;
 }
@@ -164,7 +169,7 @@ function readExtendedWebp(view: DataView): Size {
 /**
  * Reads the size of the largest image in the file (ISO/IEC 23008-12).
  *
- * The other images are tiles, a transparency or a thumbnail. Finds the boxes of sizes
+ * The other images are tiles, an alpha plane or a thumbnail. Finds the boxes of sizes
  * (`ispe`) and of the rotation (`irot`) by name, at any depth.
  */
 function readHeif(
@@ -179,8 +184,8 @@ function readHeif(
   }
 
   const [width, height] = largest;
-  // The box has nine bytes. The last byte is the rotation: 1 and 3 turn the picture by a
-  // quarter.
+  // The box has nine bytes. The last byte is the rotation: 1 and 3 turn the picture by 90° to
+  // either side.
   const isTurned = /\0\0\0\x09irot[\x01\x03]/.test(text);
   return isTurned ? [height, width] : [width, height];
 }
