@@ -36,11 +36,12 @@ export interface LoadedShop {
   readonly texts: Readonly<Partial<Record<DataFile, DataText>>>;
 }
 
-/** Maximum number of violations that are counted in a file. The error lists at most 100 mistakes. */
+/** Maximum number of violations collected from one file. The error's message shows the first 100 mistakes and counts the rest. */
 const MAX_COUNTED = 1_000;
 
 /**
- * Reads and checks the data folder. Throws every mistake in the folder.
+ * Reads and checks the data folder. Throws a `MistakesError` with all mistakes found in
+ * the folder.
  *
  * @param replacements Texts to check in place of files, by the files' names.
  */
@@ -89,7 +90,7 @@ function createLoader(
   const texts: { [name in DataFile]?: DataText } = {};
   const mistakes: string[] = [];
 
-  /** Reads a file and checks its value. Returns `undefined` if the file can't be read or breaks its schema. */
+  /** Reads a file and checks its value. The file's schema gives the value its type. Returns `undefined` if the file can't be read or breaks its schema. */
   function load<T>(name: DataFile, schema: Schema<T>) {
     try {
       const file = readDataFile(dataDir, name, replacements?.get(name));
@@ -149,6 +150,7 @@ function readDataFile(
  * "menu.json.txt", or "hoy.json" one folder up.
  */
 export function findStrayFiles(folder: string): readonly Mistake[] {
+  // "" for "data", "/a/" for "/a/b/".
   const parentFolder = folder.replace(/[^/]+\/*$/, "");
 
   return Object.keys(DATA_FILES).flatMap((name) => {

@@ -85,7 +85,7 @@ export function problemBody(
   };
 }
 
-/** Creates a problem's answer, which no cache stores. Replaces `Content-Type` and `Cache-Control` of `headers`. */
+/** Creates a problem's answer, which no cache stores. Its own `Content-Type` and `Cache-Control` override those in `headers`. */
 export function problemAnswer(
   code: ProblemCode,
   detail: ProblemDetail,

@@ -24,7 +24,7 @@ interface ApiRow extends Omit<Route, "retirement"> {
   readonly retirement?: RetirementDates;
 }
 
-/** The sources of the API's rows. */
+/** The parts from which the API's rows are built. `createMcpRows` adds `isKnownHost`. */
 interface ApiParts extends Omit<McpEndpointParts, "isKnownHost"> {
   readonly shop: Shop;
   readonly assets: readonly Asset[];
@@ -87,7 +87,7 @@ function createMcpRows(parts: ApiParts): readonly ApiRow[] {
       path: MCP_PATH,
       operation: { id: "manifiesto", answer: "manifest" },
       purpose: "El mismo manifiesto que /.well-known/mcp",
-      // MCP clients request a stream by themselves, so this request doesn't count against the quota.
+      // MCP clients ask for a stream unprompted, so a request for a stream is free. Other GETs count.
       isFree: opensStream,
       handle: refuseStreams(manifest, headers),
     },
@@ -110,9 +110,9 @@ function createMcpRows(parts: ApiParts): readonly ApiRow[] {
 }
 
 /**
- * Creates the check of a request's host, against DNS rebinding. If the service listens
- * only on loopback, it accepts the loopback names and the host of `BASE_URL`. Otherwise, it
- * accepts every host.
+ * Creates the check of a request's host. It prevents DNS rebinding, by which a foreign
+ * website could reach a service that listens only on loopback. Such a service accepts the
+ * loopback names and the host of `BASE_URL`. Any other service accepts every host.
  */
 function createHostCheck(config: Config) {
   const isExposed = !listensOnLoopback(config);

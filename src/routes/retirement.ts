@@ -24,9 +24,9 @@ export function retire(
   { deprecated, sunset, notice }: RetirementDates,
   timeZone: TimeZone,
 ): Retirement {
-  const isLongEnough = isDate(deprecated) && isDate(sunset) &&
+  const isValid = isDate(deprecated) && isDate(sunset) &&
     daysBetween(deprecated, sunset) >= 180;
-  if (!isLongEnough) {
+  if (!isValid) {
     throw new RangeError(
       `Not two dates at least 180 days apart: ${deprecated}, ${sunset}`,
     );
@@ -39,7 +39,7 @@ export function retire(
   };
 }
 
-/** Adds the headers that announce a retirement, from its first day on. */
+/** Adds the headers that announce a retirement, once `deprecatedMs` is reached. */
 export function addRetirementHeaders(
   headers: Headers,
   { deprecatedMs, sunsetMs, notice }: Retirement,
