@@ -78,7 +78,7 @@ function showTexts(form: HTMLElement, draft: Draft) {
   const texts = textsOf((name) => draft[name]);
   for (const [name, text] of Object.entries(texts)) {
     const field = form.querySelector<HTMLInputElement>(`input[name=${name}]`);
-    if (field === null) continue;
+    if (!field) continue;
 
     // `defaultValue` is the last text that this function showed. The draft's text is trimmed, while the visitor may be typing a space.
     const isTyped = field === document.activeElement &&
