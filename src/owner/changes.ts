@@ -78,6 +78,7 @@ function partsOf(
   if (isObject(value)) {
     const { precioDesde: _, ...fields } = value;
     const prices = [today, ...starts].map((date) => {
+      // With "" as today's date, `formatDate` always writes the year.
       const day = date === today ? "" : ` desde el ${formatDate(date, "")}`;
       // An object without a price gets an undefined price, which counts as a missing key.
       return [`precio${day}`, priceOn(Object(value), date)];

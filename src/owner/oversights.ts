@@ -85,7 +85,7 @@ export function* findWrongDay(
   // `soldOutUntilMs` is 0 if the file lists no flavor.
   if (!file || soldOutUntilMs === 0 || isCurrent) return;
 
-  // `formatDate` without today's date includes the year.
+  // With "" as today's date, `formatDate` always writes the year.
   yield locateMistake(
     file,
     "/fecha",
