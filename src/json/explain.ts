@@ -38,8 +38,7 @@ const CURLY_BEFORE = /(?<=^"[^¦]*)([“”„‟])/;
 /** Words without quotes: the mistake, a pattern, and the text to write. The pattern matches the last key, a line break and the word. */
 const WORDS: readonly (readonly [MistakeKind, RegExp, string?])[] = [
   // The owner wrote a change of price, such as +8% or +700, instead of the new price. The
-  // pattern excludes the VAT, which is a
-  // percentage, and coordinates, which have a sign.
+  // pattern excludes the VAT, which is a percentage, and coordinates, which have a sign.
   [
     "change",
     /^(?!"(?:iva|impuestos|latitud|longitud)").*\n(?:\+ ?[0-9.]{1,7}|[-+]? ?[0-9.,]+ ?%)$/,

@@ -63,7 +63,7 @@ const HINTS = new Map(Object.entries({
     "si no hacés envíos, escribí null en los tres montos, y la lista dejala como estaba",
 }));
 
-/** Reports valid JSON that the owner hardly meant. */
+/** Reports valid JSON that the owner probably didn't mean. */
 export function reportDoubts(file: DataText): readonly string[] {
   return file.doubts.map(({ pointer, text }) =>
     formatMistake(locateMistake(file, pointer, text))
