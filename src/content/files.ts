@@ -9,7 +9,7 @@ import { mistakeIn } from "../owner/mistake.ts";
  */
 const SEPARATOR = Deno.build.os === "windows" ? "\\" : "/";
 
-/** Reasons why the system did not read or write a file, by the error's name. */
+/** Reasons why the system did not read or write a file, by the name of the system's error. */
 const REASONS: Readonly<Record<string, string>> = {
   NotFound: "no existe",
   NotADirectory: "esperaba una carpeta, encontré un archivo",
@@ -30,7 +30,7 @@ export function readBytesFile(
   remedyForSize?: string,
 ): Uint8Array<ArrayBuffer> {
   const path = `${folder}/${name}`;
-  return tryFor(path, () => {
+  return withMistakes(path, () => {
     const realPath = Deno.realPathSync(path);
     if (!realPath.startsWith(Deno.realPathSync(folder) + SEPARATOR)) {
       throw mistakeIn(path, `es un enlace que lleva fuera de ${folder}`);
@@ -59,10 +59,10 @@ const ENCODING_REMEDY =
 /**
  * Patterns of files that aren't UTF-8 text, each with a description. The patterns match the
  * first bytes, decoded as Windows-1252. UTF-16 begins with ÿþ or þÿ, or has a zero in
- * every second byte: "a\0b\0" or "\0a\0b". Text in UTF-8 has no zero bytes.
+ * every second byte: "a\0b\0" or "\0a\0b\0". Text in UTF-8 has no zero bytes.
  */
 const OTHER_FORMATS = [
-  [/^(?:ÿþ|þÿ|\0?[^\0]\0[^\0]?\0)/, "está guardado en UTF-16"],
+  [/^(?:ÿþ|þÿ|\0?[^\0]\0[^\0]\0)/, "está guardado en UTF-16"],
   [
     /\0|^(?:PK|\{\\rtf|%PDF)/,
     "es un documento o un archivo comprimido, no un texto",
@@ -76,17 +76,19 @@ const TWICE_ENCODED =
 const WINDOWS_1252 = new TextDecoder("windows-1252");
 
 /**
- * Reads a UTF-8 text file, without its byte order mark. Throws a mistake with the
- * remedy if the file is over 1 MB or in another encoding.
+ * Reads a UTF-8 text file, without its byte order mark. Throws a mistake if the file can't
+ * be read (`readBytesFile`), is over 1 MB, is in another encoding, or has letters that an
+ * earlier program saved in the wrong encoding.
  */
 export function readTextFile(folder: string, name: string): string {
   const bytes = readBytesFile(folder, name, "fijate que sea ese archivo");
   const path = `${folder}/${name}`;
 
   const start = WINDOWS_1252.decode(bytes.subarray(0, 100));
-  const [, format] = OTHER_FORMATS.find(([form]) => form.test(start)) ?? [];
-  if (format !== undefined) {
-    throw mistakeIn(path, `${format}: ${ENCODING_REMEDY}`);
+  const [, description] =
+    OTHER_FORMATS.find(([pattern]) => pattern.test(start)) ?? [];
+  if (description !== undefined) {
+    throw mistakeIn(path, `${description}: ${ENCODING_REMEDY}`);
   }
 
   const text = decodeUtf8(bytes);
@@ -101,7 +103,7 @@ export function readTextFile(folder: string, name: string): string {
   throw mistakeIn(path, problem, lineAt(text, at));
 }
 
-/** Creates the mistake at the first letter that is not ASCII. */
+/** Creates the mistake in a file that isn't UTF-8, at its first letter that isn't ASCII. */
 function windowsMistakeIn(path: string, bytes: Uint8Array) {
   // Removes a byte order mark in UTF-8, whose three bytes would be letters.
   const text = WINDOWS_1252.decode(bytes).replace(/^ï»¿/, "");
@@ -129,11 +131,11 @@ function wordAround(text: string, at: number) {
 const SYSTEM_FILE = /^(?:\..*|thumbs\.db|desktop\.ini)$/i;
 
 /**
- * Returns the sorted names of the files and links in a folder, except hidden files
- * and files of the system. Throws a mistake if the folder can't be read.
+ * Returns the sorted names of the files and links that are directly in a folder, except
+ * hidden files and files of the system. Throws a mistake if the folder can't be read.
  */
 export function filesIn(folder: string): readonly string[] {
-  const entries = tryFor(folder, () => [...Deno.readDirSync(folder)]);
+  const entries = withMistakes(folder, () => [...Deno.readDirSync(folder)]);
   return entries
     .filter(({ name, isDirectory }) => !isDirectory && !SYSTEM_FILE.test(name))
     .map(({ name }) => name)
@@ -141,18 +143,21 @@ export function filesIn(folder: string): readonly string[] {
 }
 
 /**
- * Returns the files of an inner folder, at any depth, with the inner folder in each
- * name: `fotos/kilo.jpg`. With the inner folder "", names begin with "/". Empty if the
- * inner folder doesn't exist.
+ * Returns the files of a subfolder, at any depth, with the subfolder in each name:
+ * `fotos/kilo.jpg`. With the subfolder "", returns all files of the folder, and each name
+ * begins with "/". Empty if the subfolder doesn't exist.
  */
-export function filesInside(folder: string, inner: string): readonly string[] {
-  if (!isInFolder(folder, inner)) return [];
+export function filesInTree(
+  folder: string,
+  subfolder: string,
+): readonly string[] {
+  if (!isInFolder(folder, subfolder)) return [];
 
-  const path = `${folder}/${inner}`;
-  const files = filesIn(path).map((name) => `${inner}/${name}`);
+  const path = `${folder}/${subfolder}`;
+  const files = filesIn(path).map((name) => `${subfolder}/${name}`);
   const deeperFiles = [...Deno.readDirSync(path)]
     .filter(({ isDirectory }) => isDirectory)
-    .flatMap(({ name }) => filesInside(folder, `${inner}/${name}`));
+    .flatMap(({ name }) => filesInTree(folder, `${subfolder}/${name}`));
   return [...files, ...deeperFiles].sort();
 }
 
@@ -163,7 +168,7 @@ export function isInFolder(folder: string, name: string): boolean {
 
 /** Throws a mistake if the folder that `DATA_DIR` names can't be read. */
 export function checkFolder(folder: string): void {
-  tryFor(folder, () => Deno.readDirSync(folder), {
+  withMistakes(folder, () => Deno.readDirSync(folder), {
     ...REASONS,
     NotFound: "la carpeta no existe; fijate cómo está escrita en DATA_DIR",
     // Without the permission, it is unknown whether the folder exists, so the text names both
@@ -201,8 +206,11 @@ export function replaceFile(path: string, text: string): string | undefined {
   }
 }
 
-/** Returns the result of a system call. Throws a failure of the system as a mistake in `path`, and any other error unchanged. */
-function tryFor<T>(path: string, call: () => T, reasons = REASONS) {
+/**
+ * Returns the result of `call`. Throws a failure of the system as a mistake in `path`, and
+ * any other error, such as a mistake, unchanged.
+ */
+function withMistakes<T>(path: string, call: () => T, reasons = REASONS) {
   try {
     return call();
   } catch (error) {
@@ -224,10 +232,10 @@ export function describeFailure(error: unknown, reasons = REASONS): string {
   return message;
 }
 
-/** Returns the result of `read`, or `undefined` if `read` throws. */
-export function attempt<T>(read: () => T): T | undefined {
+/** Returns the result of `call`, or `undefined` if `call` throws. */
+export function attempt<T>(call: () => T): T | undefined {
   try {
-    return read();
+    return call();
   } catch {
     return undefined;
   }

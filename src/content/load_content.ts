@@ -19,7 +19,7 @@ import {
 import { offeredModes } from "../shop/delivery.ts";
 import { assembleChat } from "../site/directives/order.ts";
 import type { PageSource } from "../site/directive.ts";
-import { filesIn, filesInside, readBytesFile } from "./files.ts";
+import { filesIn, filesInTree, readBytesFile } from "./files.ts";
 import { loadPages, loadWellKnown, type WellKnownFile } from "./load_pages.ts";
 import { type LoadedShop, loadShop } from "./load_shop.ts";
 
@@ -118,7 +118,7 @@ async function loadAssets(
   photos: readonly PhotoFile[],
   places: unknown,
 ) {
-  const names = [...filesIn(folder), ...filesInside(folder, STYLES_FOLDER)];
+  const names = [...filesIn(folder), ...filesInTree(folder, STYLES_FOLDER)];
   const files = [
     ...readAll(names, (name) => readAsset(folder, name)),
     ...filesIn(SCRIPTS).map((name) => readAsset(SCRIPTS, name)),
@@ -154,7 +154,7 @@ function readAsset(folder: string, name: string) {
 
 /** Reads the pictures in a folder of assets. Throws the mistakes in all pictures. */
 export function loadPhotos(folder: string): readonly PhotoFile[] {
-  return readAll(filesInside(folder, PHOTOS_FOLDER), (name) => {
+  return readAll(filesInTree(folder, PHOTOS_FOLDER), (name) => {
     const bytes = readBytesFile(
       folder,
       name,

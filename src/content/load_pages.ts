@@ -12,7 +12,7 @@ import {
   attempt,
   decodeUtf8,
   filesIn,
-  filesInside,
+  filesInTree,
   readBytesFile,
   readTextFile,
 } from "./files.ts";
@@ -73,7 +73,7 @@ function readPage(folder: string, name: string) {
  */
 const STRAY =
   /^\/[^/]+(?<!\.md)$|(?<!^\/assets\/fotos\/[^/]+)\.(?:jpe?g|JPE?G|webp|avif|heic|HEIC)$|(?<!^\/assets\/(?:fotos\/)?[^/]+)\.(?:png|PNG|gif)$/;
-/** Matches a misplaced file in the folder of data: a picture, a page, an archive, or a JSON file in an inner folder other than `esquemas`. */
+/** Matches a misplaced file in the folder of data: a picture, a page, an archive, or a JSON file in a subfolder other than `esquemas`. */
 const MISPLACED =
   /\.(?:jpe?g|webp|avif|heic|png|gif|zip)$|(?<!^\/LEEME)\.md$|^\/(?!esquemas\/).*\/.*\.json$/i;
 
@@ -85,13 +85,13 @@ export function findStrayPages(
   const patterns = [[pagesDir, STRAY], [dataDir, MISPLACED]] as const;
   const files = [
     ...patterns.flatMap(([folder, pattern]) =>
-      filesInside(folder, "")
+      filesInTree(folder, "")
         .filter((name) => pattern.test(name))
         .map((name) => folder + name)
     ),
     // An owner may have put photos into these folders next to the folder of pages.
-    ...filesInside(`${pagesDir}/..`, "fotos"),
-    ...filesInside(`${pagesDir}/..`, "assets"),
+    ...filesInTree(`${pagesDir}/..`, "fotos"),
+    ...filesInTree(`${pagesDir}/..`, "assets"),
   ];
 
   const text =
@@ -104,7 +104,7 @@ export function findStrayPages(
  * than 20 files, or for each file that has a wrong name, is over 16 KB or isn't text.
  */
 export function loadWellKnown(pagesDir: string): readonly WellKnownFile[] {
-  const names = filesInside(pagesDir, WELL_KNOWN);
+  const names = filesInTree(pagesDir, WELL_KNOWN);
   if (names.length > MAX_FILES) {
     throw mistakeIn(
       `${pagesDir}/${WELL_KNOWN}`,

@@ -18,7 +18,7 @@ export type Oversights = Generator<readonly [pointer: string, text: string]>;
 
 /** A price per kilo that differs from the median by more than this factor is likely wrong. */
 const MAX_FACTOR = 1.75;
-/** At most this ratio of typos suggests that two categories are the same. */
+/** Two categories whose `typoRatio` is at most this are probably the same. */
 const ALIKE_RATIO = 0.5;
 
 /** Words that change the ingredient before them: "leche de coco", "queso vegano". */
@@ -33,8 +33,7 @@ const AGAINST = {
     "dulce de leche|leche|cremas?|manteca|nata|ricota|mascarpone|quesos?|yogurt?",
   "sin huevo": "huevos?|yemas?|claras?|merengues?",
   "sin trigo":
-    "harinas?|trigo|galletitas?|galletas?|cookies?|oreos?|bizcoch(?:o|uelo)s?|obleas?|barquillos?|cucuruchos?|" +
-    "waffles?|wafers?|brownies?|alfajor(?:es)?|budín|budines|pionono",
+    "harinas?|trigo|galletitas?|galletas?|cookies?|oreos?|bizcoch(?:o|uelo)s?|obleas?|barquillos?|cucuruchos?|waffles?|wafers?|brownies?|alfajor(?:es)?|budín|budines|pionono",
   "sin frutos secos":
     "nuez(?! moscada)|nueces|almendras?|avellanas?|pistachos?|castañas?|piñones|frutos secos",
   "sin maní": "maní|maníes|cacahuetes?",
@@ -42,9 +41,9 @@ const AGAINST = {
     "ron|whisky|whiskey|licor(?:es)?|coñac|cognac|brandy|vodka|tequila|pisco|fernet|vinos?|oporto|marsala|moscato|malbec|champ[aá]n|champagne|prosecco|espumante|cerveza|sidra|amaretto|kirsch|limoncello|baileys|caipirinha",
 };
 
-/** Finds the oversights in a menu on the shop's date, and once every future price is in force. */
+/** Finds the oversights in a menu: with the prices of the shop's date, and with the prices after the last planned change. */
 export function* findInMenu(shop: ShopOnDate): Oversights {
-  // On this date, every future price is in force.
+  // On this date, every planned price is in force.
   const later = findInPrices({ ...shop, ...shop.offerOn("9999-12-31") })
     .map(([pointer, text]) =>
       [pointer, `con los precios que vienen, ${text}`] as const
@@ -52,7 +51,7 @@ export function* findInMenu(shop: ShopOnDate): Oversights {
   // An oversight of today replaces the oversight of a later date at the same pointer.
   yield* new Map([...later, ...findInPrices(shop)]);
 
-  yield* findInFuturePrices(shop);
+  yield* findInDatedPrices(shop);
   yield* findInCategories(shop.menu.sabores);
 }
 
@@ -62,11 +61,10 @@ function* findInPrices(shop: ShopOnDate): Oversights {
   const prices = potes
     .map(({ precioPorKilo }) => precioPorKilo)
     .sort((a, b) => a - b);
-  // The median; for an even number of tubs, the lower of the two middle prices, since
-  // `at` ignores the fraction.
-  const usualPrice = prices.at((prices.length - 1) / 2) ?? 1;
-  // A wrong price would make promos and larger tubs look wrong, so both are compared only
-  // with tubs of a plausible price.
+  // The median; for an even number of tubs, the lower of the two middle prices.
+  const usualPrice = prices.at(Math.floor((prices.length - 1) / 2)) ?? 1;
+  // One wrong price would make promos and larger tubs look wrong, too, so both are compared
+  // only with tubs of a plausible price.
   const isPlausible = ({ precioPorKilo: price }: Tub) =>
     price <= MAX_FACTOR * usualPrice &&
     usualPrice <= MAX_FACTOR * price;
@@ -79,8 +77,9 @@ function* findInPrices(shop: ShopOnDate): Oversights {
     if (!isPlausible(tub)) {
       yield [
         pointer,
-        `sale ${formatPesos(tub.precioPorKilo)} el kilo, ` +
-        `y los otros, alrededor de ${
+        `sale ${
+          formatPesos(tub.precioPorKilo)
+        } el kilo, y los otros, alrededor de ${
           formatPesos(usualPrice)
         }: fijate el precio y los gramos`,
       ];
@@ -103,8 +102,8 @@ function* findInPromos(
 
   for (const [i, promo] of pricePromos(shop, menu.promos).entries()) {
     const { precio, ahorro, dias, desde } = promo;
-    const isOdd = ahorro === 0 || ahorro > precio;
-    if (isOdd && tubsOf(menu, promo).every(isPlausible)) {
+    const isUnlikely = ahorro === 0 || ahorro > precio;
+    if (isUnlikely && tubsOf(menu, promo).every(isPlausible)) {
       yield [
         `/promos/${i}/precio`,
         `sale ${formatPesos(precio)} y ahorra ${
@@ -113,7 +112,8 @@ function* findInPromos(
       ];
     }
 
-    // Every weekday occurs in the seven days from `desde` on. The keys are 0 to 6.
+    // The seven days from `desde` on, 0 to 6 days later, include every weekday. If the promo
+    // is sold on none of them, it is never sold. Without `desde`, it was sold at some time.
     const isSoldAfter = (days: number) =>
       desde === null || isSoldOn(promo, addDays(desde, days));
     if (!WEEKDAYS.keys().some(isSoldAfter)) {
@@ -127,8 +127,10 @@ function* findInPromos(
   }
 }
 
-/** Finds the oversights in the future prices of all items. */
-function* findInFuturePrices({ written, date }: ShopOnDate): Oversights {
+/** Finds the oversights in the dated prices of all items. */
+function* findInDatedPrices({ written, date }: ShopOnDate): Oversights {
+  // `valuesIn` also yields texts, numbers and null. `Object` makes objects of them, which
+  // have no `precioDesde`.
   const oversights = valuesIn(written.menu).flatMap(([pointer, value]) =>
     findInItemPrices(`${pointer}/precioDesde`, Object(value), date)
   );
@@ -141,7 +143,7 @@ function* findInFuturePrices({ written, date }: ShopOnDate): Oversights {
   }
 }
 
-/** Finds future prices that are already in force, are over a year away, or differ too much from `precio`. */
+/** Finds dated prices that are already in force, are over a year away, or differ too much from `precio`. */
 function* findInItemPrices(
   pointer: string,
   { precio, precioDesde = {} }: Priced,
