@@ -41,7 +41,7 @@ export interface Prepared {
 
 type Responder = ReturnType<typeof createResponder>;
 
-/** Placeholder for the host in rendered texts. No real host has it, since nobody can register `.invalid` (RFC 2606). */
+/** Placeholder for the host in rendered texts. No real host has it, since nobody can register a name under `.invalid` (RFC 2606). */
 const PLACEHOLDER_HOST = "cualquier-sitio.invalid";
 const PLACEHOLDER_ORIGIN = `https://${PLACEHOLDER_HOST}`;
 
@@ -61,6 +61,7 @@ export function createPreparedAnswer(
 }) => Promise<Answer> {
   let fromMs = 0;
   let template: Template | undefined;
+  // The key is the object: `createOrigins` keeps one object for each origin.
   let responders = new WeakMap<PublicOrigin, Promise<Responder>>();
 
   return async ({ request, site, nowMs }) => {
@@ -109,24 +110,26 @@ export function createResponder(
   const headers = describeHeaders(prepared);
   const responses = new Map<Variant, Response>();
   let supported: readonly Encoding[] | undefined;
+  // Lists the encodings when a request first needs them, since the first call of
+  // `listEncodings` takes milliseconds.
+  const encodings = () => supported ??= listEncodings();
 
   function chooseVariant(request: Request): Variant {
     if (isFresh(request, tag)) return "not-modified";
 
-    // Listed at the first request, since the first call of `listEncodings` takes
-    // milliseconds.
-    supported ??= listEncodings();
-    return body.isNegotiated ? chooseEncoding(request, supported) : "identity";
+    return body.isNegotiated
+      ? chooseEncoding(request, encodings())
+      : "identity";
   }
 
   async function createVariant(variant: Variant): Promise<Response> {
     if (variant === "not-modified") return createNotModified(headers);
 
     const response = new Response(await body.encode(variant), { headers });
-    // Deno before 2.9 compresses any text without `Content-Encoding`, so even "identity" is
-    // set there. Only these versions of Deno lack brotli.
-    const mustStopDeno = body.isCompressible && !supported?.includes("br");
-    if (variant !== "identity" || mustStopDeno) {
+    // Deno before 2.9 compresses any text without `Content-Encoding`. The header prevents
+    // that, even if it is "identity". These versions are recognized by their lack of brotli.
+    const denoCompresses = body.isCompressible && !encodings().includes("br");
+    if (variant !== "identity" || denoCompresses) {
       response.headers.set("Content-Encoding", variant);
     }
     return response;

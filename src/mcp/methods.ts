@@ -6,7 +6,7 @@ import { refuseParams, type Reply } from "./message.ts";
 import { META_KEY, MODERN_VERSION } from "./modern.ts";
 import { type Tool, toToolResult } from "./tool.ts";
 
-/** The version in the manifest. `initialize` answers with this version if it doesn't negotiate the requested version. */
+/** The version in the manifest. `initialize` falls back to it if it doesn't negotiate the requested version. */
 const PUBLISHED_VERSION = "2025-06-18";
 
 /** The versions that `initialize` negotiates. */
@@ -28,7 +28,7 @@ export const PROTOCOL_VERSIONS: readonly string[] = [
 interface Resource {
   /** The document's entry in `resources/list`. */
   readonly descriptor: JsonObject & { readonly uri: string };
-  /** Returns the contents at the document's current address or an earlier address, undefined for any other address. */
+  /** Returns the contents for the document's current address or an earlier one; undefined for any other address. */
   read(uri: string): JsonObject | undefined;
 }
 
@@ -46,8 +46,9 @@ export interface EngineParts {
   readonly tools: readonly Tool[];
   readonly resources: readonly Resource[];
   /**
-   * Returns the instant until which constant replies may be cached. Constant replies
-   * depend only on the shop and the time.
+   * Returns the next instant at which constant replies may change, for example when the
+   * shop opens. Constant replies depend only on the shop's data and the time, so the engine
+   * reuses them until that instant.
    */
   nextChangeAt(nowMs: number): number;
 }
@@ -175,7 +176,7 @@ function readResource(
     : refuseParams(`No hay ningún recurso ${show(uri)}.`, { uri });
 }
 
-/** Returns a method whose results also have the fields that 2026-07-28 requires. Errors stay unchanged. */
+/** Returns the entry of a method whose results also have the fields that 2026-07-28 requires. Errors stay unchanged. */
 function completeResults([name, method]: [string, Method]): [string, Method] {
   const caching = name === "tools/call" ? {} : CACHING;
 
@@ -197,6 +198,7 @@ function completeResults([name, method]: [string, Method]): [string, Method] {
 function discover({ capabilities, instructions }: EngineParts) {
   return {
     result: {
+      // Only the versions that a request can name without `initialize`.
       supportedVersions: [MODERN_VERSION],
       // The methods for resources and prompts answer even if there are none, so both
       // capabilities are listed.
