@@ -24,28 +24,35 @@ export type Unmatched =
   }
   | {
     readonly kind: "unknown";
-    /** Names of places that the customer may mean, at most three. */
+    /** Names of places that the customer may mean: at most three, or none. */
     readonly near: readonly string[];
   };
 
 /**
- * A part of a text: its folded name without the postal code, and the place and the area
- * with that name. A street with a number has no place, no area and the name "". A text that
- * ends in four digits stays whole, because the digits may be a postal code: "pontevedra 1761".
+ * A part of a text. Its `text` is a folded name without the postal code; `place` and `area`
+ * are the place and the area with that name.
+ *
+ * A street with a number has no place and no area, and its `text` is "". If it ends in four
+ * digits, `text` contains it, because the digits may be a postal code: "pontevedra 1761".
  */
 type AddressPart = ReturnType<typeof lookUp>;
 
 /** A text that is only a locality's name and postal code, and maybe a wide area: "Morón 1708, Argentina". */
 const NAME_WITH_POSTCODE =
   /^[^,;\n|()–—-]+ \d{4}(?:,? *(?:argentina|buenos aires|caba))?$/i;
+
 // The patterns below match folded text.
+
 /** A postal code that isn't just a number: "cp 1712", "b1712abc". */
 const POSTCODE =
   /\b(?:(?:cp|codigo postal) ?[a-z]?|[a-z])\d{4}(?:[a-z]{3})?(?: |$)/g;
 /**
- * A house number with its apartment, if further words follow: "100 depto b ". The letters y, e
- * and o aren't apartments, because these words join two streets. In "9 de abril",
- * "ruta 3 km 30" and "100 piso 3", the words belong to the number.
+ * A house number and its apartment, up to the words that follow: "100 depto b " in "Mitre 100
+ * depto b Castelar". Without further words, nothing matches.
+ *
+ * An apartment may be a single letter, except y, e and o, which join two streets. A number
+ * before "de", "km" or "piso" isn't matched, because these words belong to the number:
+ * "9 de abril", "ruta 3 km 30", "100 piso 3".
  */
 const HOUSE_NUMBER =
   /\b\d\S*(?: (?:depto|dpto|departamento|timbre|pb|[a-df-np-xz])\b)* (?!(?:de|km|piso) )/g;
@@ -86,8 +93,8 @@ export function findPlace(
   if (place && contradicting.length + doubts.length === 0) return place;
 
   const last = later.at(-1)?.area;
-  // If the last part is a province or country without places inside the zone, the text is
-  // elsewhere. "Buenos Aires" has such places.
+  // If the last part is a province or country without places inside the zone, the text names
+  // a place elsewhere. "Buenos Aires" has places inside.
   const isElsewhere = last?.isProvince &&
     !places.inside.some((other) => isWithin(places, other, last));
   // Otherwise, the reason is the last contradicting partido, if a partido contradicts.
@@ -101,7 +108,7 @@ export function findPlace(
     };
   }
 
-  // The place is doubtful, so the customer chooses.
+  // The place is unknown or doubtful, so the customer chooses.
   const near = new Set(
     [...doubts, place].flatMap((other) => other?.nombre ?? []),
   );
@@ -124,11 +131,11 @@ function findDoubts(
   index: number,
 ) {
   const { finder, inside } = places;
-  const { place, area } = parts[index] ?? {};
+  const deciding = parts[index];
   const doubts = index > 0
     ? parts.slice(0, index).slice(-2)
       .flatMap(({ text, place }) => place ?? finder.nearest(text))
-      .filter((other) => isWithin(places, other, area))
+      .filter((other) => isWithin(places, other, deciding?.area))
     : parts.slice(index + 1).slice(-2)
       .flatMap(({ text, area }) => {
         // An area, or a street with its number, isn't a misspelled locality.
@@ -142,7 +149,8 @@ function findDoubts(
       });
 
   return doubts.filter((other) =>
-    !place || inside.includes(other) !== inside.includes(place)
+    !deciding?.place ||
+    inside.includes(other) !== inside.includes(deciding.place)
   );
 }
 
@@ -158,7 +166,7 @@ function readParts(places: Places, text: string, kind: TextKind) {
   );
 
   return segments.flatMap((segment, i) => {
-    // The first number of an address is the house number, a later number is a postal code.
+    // The first number of an address is the house number. A later number is a postal code.
     const isPostcode = isName || /\d/.test(segments.slice(0, i).join());
     return readSegment(
       places,
@@ -169,8 +177,8 @@ function readParts(places: Places, text: string, kind: TextKind) {
 }
 
 /**
- * Reads a segment: one part, or a name and the partido, province or country after it, as in
- * "Castelar Morón".
+ * Reads a segment. Most segments are one part. A name with the partido, province or country
+ * after it is two parts: "Castelar Morón". A wide area (`WIDE_AREA`) isn't a part.
  *
  * @param isPostcode True if a number at the end is a postal code.
  */
@@ -180,7 +188,7 @@ function readSegment(
   isPostcode: boolean,
 ) {
   const whole = lookUp(places, text);
-  if (whole.place ?? whole.area) return [whole];
+  if (whole.place || whole.area) return [whole];
   if (WIDE_AREA.test(text)) return [];
 
   const name = text.replace(FILLERS, "");
