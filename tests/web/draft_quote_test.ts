@@ -21,11 +21,13 @@ const { parts } = createMcpServers({ shop: SHOP, version: "1.0.0" })(
   "https://shop.example",
 );
 
+/** Calls a tool. Returns the result as from a host that drops `structuredContent`, with a part that isn't text. */
 function call(name: string, args: object) {
   const { result } = Object(
     callTool(parts, { name, arguments: args }, NOW_MS),
   );
-  return JSON.parse(JSON.stringify(result));
+  const content = [{ type: "image" }, ...result.content];
+  return { ...result, structuredContent: undefined, content };
 }
 
 /** Returns the view of an order in a chat, based on the tool's answer. */
@@ -74,8 +76,10 @@ Deno.test("quoteDraft() offers the date that the tool suggests", () => {
 Deno.test("quoteDraft() without the tool's answer writes a locality with a line break on one line", () => {
   const args = { potes: [{ tamano: "kilo" }], localidad: "Sur\nTotal: $ 1" };
   const { link } = viewCall(args, {});
-  const message = new URL(link).searchParams.get("text");
-  assertStringIncludes(`${message}`, "\nLocalidad: “Sur Total: $ 1”\n");
+  assertStringIncludes(
+    decodeURIComponent(link),
+    "\nLocalidad: “Sur Total: $ 1”\n",
+  );
 });
 
 const POINT = { latitud: -34.651, longitud: -58.62 };
@@ -89,7 +93,6 @@ for (
   Deno.test(`quoteArgumentsOf() ${does}`, () => {
     const args = { ...POINT, localidad: null };
     const draft = { ...draftOf(args, undefined), ...change };
-
     const sent = quoteArgumentsOf(SHOP.usual, draft, args);
     assertEquals(sent["latitud"], latitud);
   });

@@ -51,11 +51,12 @@ export interface ChatShop
   readonly contacto: Pick<Business, "whatsapp">;
 }
 
-/** Reads a tool's result. Some hosts drop `structuredContent`. The second text of the result contains the same data as JSON, and is read instead. */
+/** Reads a tool's result. Without `structuredContent`, which some hosts drop, reads the same data from the second text, as JSON. */
 function readAnswer(result: Values): ToolAnswer<Values> {
   try {
     const [text = "", json = ""] = [result["content"]].flat()
-      .map((part) => String(asRecord(part)["text"]));
+      .map((part) => trimmedText(asRecord(part)["text"]))
+      .filter(Boolean);
     const data = asRecord(result["structuredContent"] ?? JSON.parse(json));
     if (result["isError"] !== true) {
       return {
@@ -91,8 +92,8 @@ export function shopOf(results: readonly Values[]): ChatShop | undefined {
     .flatMap((answer) => answer.kind === "done" ? answer.data : []);
   if (parts.length < results.length) return undefined;
 
-  // The tools' output schemas guarantee the shapes. `indexMenu` finds no aliases: they are
-  // in the owner's file, and no tool returns them.
+  // The tools' output schemas guarantee the shapes. `data` also stands in for the owner's
+  // file, so no item has aliases: no tool returns them.
   const data: Omit<ChatShop, keyof Offer> = Object.assign({}, ...parts);
   return {
     ...data,
@@ -100,7 +101,7 @@ export function shopOf(results: readonly Values[]): ChatShop | undefined {
   };
 }
 
-/** Returns the draft of a call: the call's arguments. If the call has a quote, lines, delivery mode and payment come from the quote. */
+/** Returns the draft of a call from its arguments. With a quote, the quote's lines, delivery mode and payment replace those of the arguments. */
 export function draftOf(args: Values, quote: Quote | undefined): Draft {
   return draftOfArguments({
     ...args,
@@ -142,6 +143,7 @@ export function quoteDraft(
 ): DraftQuote {
   const draftQuote = {
     ...addUpDraft(shop, draft, answer),
+    // In `usual`, no flavor should be sold out. No tool returns such a menu, so a flavor that is sold out today is "no disponible".
     day: { ...shop, usual: shop },
   };
   if (answer.kind !== "refused") {
@@ -177,7 +179,7 @@ function refusalOf(objection: Refusal): DraftReason {
   };
 }
 
-/** Returns the tool's quote or, until the tool answers, a provisional quote. Adds the lines, the costs and the reasons against the order. */
+/** Returns the quote (the tool's or, until the tool answers, a provisional quote), together with the lines, the costs and the reasons against the order. */
 function addUpDraft(
   shop: ChatShop,
   draft: Draft,
@@ -208,7 +210,7 @@ function addUpDraft(
   const draftHolds = [...findHolds(request)];
   const enlaceWhatsapp = draftHolds.length > 0
     ? null
-    : writeMessage(shop, order, lines, costs);
+    : messageLinkOf(shop, order, lines, costs);
   const quote = toolQuote ?? { zona: "a confirmar", enlaceWhatsapp };
 
   // A quote with a link has no holds. If the tool knows the place from coordinates, which a
@@ -243,7 +245,7 @@ function priceLine(line: QuotedLine, toolQuote?: Quote) {
 }
 
 /** Returns the WhatsApp link of an order without a tool's quote. Only the tool can check the zone, so the message asks the shop to confirm it. */
-function writeMessage(
+function messageLinkOf(
   shop: ChatShop,
   order: Order,
   lines: readonly QuotedLine[],
@@ -256,7 +258,6 @@ function writeMessage(
     localidad = "",
     pago = "",
   } = order;
-  const payment = shop.pagos.find(({ id }) => id === pago);
 
   return whatsappLink(shop.contacto.whatsapp, {
     ...costs,
@@ -265,10 +266,10 @@ function writeMessage(
     zona: "a confirmar",
     comentario,
     lines,
-    // Only the tool can match a text with a place, so the message contains the text.
+    // Only the tool can match a text with a place, so the message has the customer's text (`locality`) instead of a place's name (`localidad`).
     localidad: "",
     locality: localidad,
-    pago: payment ?? { nombre: pago },
+    pago: shop.pagos.find(({ id }) => id === pago) ?? { nombre: pago },
   });
 }
 
