@@ -18,8 +18,8 @@ export interface Context {
 type Inline = Markup & { readonly text: string };
 
 /**
- * Matches one mark of a text, or the plain text before the next mark. The named groups
- * of a match identify the mark. Plain text has no groups.
+ * Matches one mark of a text, or the plain text before the next mark. The named groups of a
+ * match identify the mark. A match without groups is plain text.
  */
 const MARK = new RegExp(
   [
@@ -32,7 +32,7 @@ const MARK = new RegExp(
     /(?<picture>!?)\[(?<words>(?:[^[\]\\`]|\\[^]|`[^`]*`)*)\]\((?![^()\s]*&#?\w+;)(?<address>[!-'*-;=?-[\]-~]+)\)/u,
     // Emphasis opens before a word and closes after a word. Inside, its own sign is
     // escaped or in code.
-    /(?<![^\s\p{P}\p{S}])(?<emphasis>(?<sign>[*_])\k<sign>?)(?!\s|\k<sign>)(?<inner>(?:\\[^]|`[^`]*`|(?!\k<sign>)[^\\`])+)(?<!\s)\k<emphasis>(?=$|(?!\k<sign>)[\s\p{P}\p{S}])/u,
+    /(?<=^|[\s\p{P}\p{S}])(?<emphasis>(?<sign>[*_])\k<sign>?)(?!\s|\k<sign>)(?<inner>(?:\\[^]|`[^`]*`|(?!\k<sign>)[^\\`])+)(?<!\s)\k<emphasis>(?=$|(?!\k<sign>)[\s\p{P}\p{S}])/u,
     // `*` and `_` between blanks are text, and so is `_` inside a word.
     /(?<!\S)(?:\*+|_+)(?!\S)|(?<=[^\s\p{P}\p{S}])_+(?=[^\s\p{P}\p{S}])/u,
     // Any other mark is refused.
@@ -42,11 +42,11 @@ const MARK = new RegExp(
   ].map(({ source }) => source).join("|"),
   "gu",
 );
-/** The start of an address that a link may have: https, mailto, tel, or a path of the site. */
+/** Matches the start of an address that a link may have: https, mailto, tel, or an address without a scheme, within the site. */
 const ADDRESS =
   /^(?:https:\/\/[^/?#]|mailto:|tel:|(?![A-Za-z][A-Za-z0-9+.-]*:|\/\/))/i;
 
-/** Reads the text of a block, in linear time. Reports odd marks, and reads them as text. */
+/** Reads the text of a block, in linear time. Reports a mark that is odd, such as an unclosed `*`, and reads it as text. */
 export function readInline(source: string, context: Context): Inline {
   const parts: Inline[] = [];
   let { line } = context;
@@ -68,8 +68,8 @@ function readMark(
 ): Inline {
   const { escaped, code, address, emphasis, odd } = groups;
   if (code !== undefined) {
-    // As in CommonMark, code that begins and ends with a blank loses both blanks. Code of
-    // blanks only stays unchanged.
+    // As in CommonMark, code that begins and ends with a blank loses both blanks. Code that
+    // consists only of blanks stays unchanged.
     const text = code
       .replaceAll("\n", " ")
       .replace(/^ (?=.*\S)(.*) $/, "$1");

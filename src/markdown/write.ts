@@ -55,6 +55,7 @@ export function htmlList(items: readonly Value[], attributes?: Markup): Markup {
   return markup`<ul${attributes}>${list}</ul>`;
 }
 
+/** Returns a value as HTML, escaped unless it is ready HTML. */
 function write(value: Value): string {
   if (value === undefined || value === false) return "";
   if (typeof value !== "object") return escape(String(value));
@@ -74,13 +75,14 @@ export function escapeMarkdown(text: string): string {
     // The start of a directive, then the start of an entity.
     .replace(/\{(?=\{)/g, "\\{")
     .replace(/&(?=[#A-Za-z])/g, "\\&")
-    // A heading, a quote, a list; the closing # of a heading; a numbered list.
+    // The start of a heading, quote, list, rule or fence; the closing # of a heading; the
+    // number of a list.
     .replace(/^[#>+=~-]/, "\\$&")
     .replace(/ (#+)$/, " \\$1")
     .replace(/^([0-9]{1,9})([.)])/, "$1\\$2");
 }
 
-/** Returns a table of Markdown cells; `right` is the index of the column aligned to the right. */
+/** Returns a table in Markdown. The cells are Markdown, too. `right` is the index of a column that is aligned to the right. */
 export function markdownTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],

@@ -11,11 +11,11 @@ export interface Asset {
   readonly contentType: string;
   /** Size in pixels. Only the owner's pictures have a size. */
   readonly size?: { readonly width: number; readonly height: number };
-  /** The version, which all files share. It is part of `assetPath`, so that caches may keep the file forever. */
+  /** The version, the same for all files. `assetPath` contains it, so that caches may keep the file forever. */
   readonly version: string;
 }
 
-/** A file by its name. */
+/** The name and the bytes of a file. */
 export type NamedBytes = Pick<Asset, "name" | "bytes">;
 /** The files of the site by name. */
 export type Assets = ReadonlyMap<string, Asset>;
@@ -84,7 +84,7 @@ export function chatStyles(files: readonly NamedBytes[]): string {
   return layersOf(files, CHAT_STYLES);
 }
 
-/** Joins the style sheets whose names match. Declares every layer, even an empty layer, so that the order of the layers stays. */
+/** Joins the style sheets whose names match the pattern. Declares every layer, even an empty layer, since the first declarations fix the order of the layers. */
 function layersOf(
   files: readonly NamedBytes[],
   pattern: RegExp,
@@ -142,7 +142,7 @@ export function photoOf(
   return { url: origin + assetPath(photo), ancho: width, alto: height };
 }
 
-/** Returns the owner's picture of an item, else the item's drawing, else nothing. */
+/** Returns the owner's picture of an item. Without a picture, returns the item's drawing; without a drawing, empty HTML. */
 export function photoHtml(
   assets: Assets,
   { id, nombre }: { readonly id: string; readonly nombre: string },
@@ -161,8 +161,8 @@ export function photoHtml(
     }>`
   );
   const isDrawing = fallback === drawings;
-  // The file of drawings would delay the first paint, so it is lazy. The page's script loads
-  // it soon after the first paint.
+  // The file of drawings would delay the first paint, so the browser loads it lazily. Soon
+  // after the first paint, the page's script makes the browser load it.
   const loading = isDrawing && markup` loading="lazy"`;
   return markup`<picture class="foto">${sources}<img src="${
     assetPath(fallback)

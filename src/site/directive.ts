@@ -10,7 +10,7 @@ import type { ServiceFacts } from "../shop/service.ts";
 import { nearestNames } from "../words/find.ts";
 import type { Assets } from "./asset.ts";
 
-/** A page as its owner writes it. */
+/** A page as the owner writes it. */
 export interface PageSource {
   /** The file's name in the folder of pages. */
   readonly file: string;
@@ -18,7 +18,7 @@ export interface PageSource {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** A short name for the navigation. The footer links the pages without a short name. */
+  /** The page's short name in the navigation. A page without a short name is linked in the footer. */
   readonly nav?: string;
   /** The page's position in navigation and documents. The lowest number is first; pages without a number are last. */
   readonly order?: number;
@@ -42,7 +42,7 @@ export interface Piece {
   readonly html: Markup;
 }
 
-/** The content of a block: one Markdown text for both forms, or a separate content for each form. */
+/** The content of a block: one Markdown text for both forms, or separate content for each form. An `html` that is a string is Markdown, too. */
 export type BlockContent =
   | string
   | { readonly markdown: string; readonly html: Markup | string };
@@ -66,13 +66,13 @@ type PagePart = string | Markup;
 /** The forms in which a page is served. */
 export type Form = keyof Piece;
 
-/** Matches a block of code, or a directive. For code, both groups are missing. For a malformed directive, `mark` is "{{" and `name` is missing. */
+/** Matches a block of code or a directive. For a well-formed directive, `mark` is all of it, such as "{{ horario }}", and `name` is its name. For a malformed directive, `mark` is only "{{", and `name` is missing. For code, both groups are missing. */
 const MARK = new RegExp(
   `${CODE.source}|(?<mark>(?<!\\\\)\\{\\{(?: *(?<name>[^\\s{}]+) *\\}\\})?)`,
   "gm",
 );
 
-/** Returns the mistakes: malformed directives, unknown names, and blocks within a line. */
+/** Returns the mistakes: malformed directives, unknown names, and directives for a block that share their line or paragraph with text. */
 export function findDirectiveMistakes(
   body: string,
   directives: Directives<never>,
@@ -80,19 +80,20 @@ export function findDirectiveMistakes(
 ): readonly PageMistake[] {
   return Array.from(body.matchAll(MARK)).flatMap(({ index, groups = {} }) => {
     const { mark = "", name } = groups;
-    // The match is a block of code, in which directives are text, so nothing can be wrong.
+    // The match is a block of code. Directives in code are text, so they can't be wrong.
     if (mark === "") return [];
 
     const before = body.slice(0, index);
     const after = body.slice(index + mark.length);
-    // A directive is alone if the rest of its line is blank, and the lines before and after are blank or missing.
+    // A directive is alone if it begins its line, the rest of the line is blank, and the lines
+    // before and after are blank or missing.
     const isAlone = /(?:^|^\s*\n|\n\s*\n)$/.test(before) &&
       /^ *(?:$|\n\s*(?:\n|$))/.test(after);
     const line = firstLine + before.split("\n").length - 1;
-    const mistake = (message: string) => [{ line, message }];
+    const oneMistake = (message: string) => [{ line, message }];
 
     if (name === undefined) {
-      return mistake("hay {{ sin un nombre y }}; si es texto, escribí \\{{");
+      return oneMistake("hay {{ sin un nombre y }}; si es texto, escribí \\{{");
     }
     if (!Object.hasOwn(directives, name)) {
       const names = Object.keys(directives);
@@ -100,18 +101,20 @@ export function findDirectiveMistakes(
       const remedy = similar === undefined
         ? `se puede usar ${names.join(", ")}`
         : `¿quisiste decir {{ ${similar} }}?`;
-      return mistake(`no conozco ${mark}: ${remedy}`);
+      return oneMistake(`no conozco ${mark}: ${remedy}`);
     }
-    return typeof directives[name] === "function" || isAlone
-      ? []
-      : mistake(`${mark} va sola en su línea, con líneas en blanco alrededor`);
+    if (typeof directives[name] === "function" || isAlone) return [];
+
+    return oneMistake(
+      `${mark} va sola en su línea, con líneas en blanco alrededor`,
+    );
   });
 }
 
 /**
- * Replaces the directives of a page. Text stays Markdown. The output of a directive
- * isn't searched for further directives. A heading is left out if neither content nor a
- * deeper heading follows.
+ * Replaces the directives of a page. The text around directives stays Markdown. The output
+ * of a directive isn't searched for further directives. A heading is left out if neither
+ * content nor a deeper heading follows.
  */
 export function fillDirectives<F>(
   body: string,
@@ -129,10 +132,11 @@ export function fillDirectives<F>(
     const text = section.slice(heading.length);
     const content = fillText(text, directives, facts, form);
     const level = hashes.length;
-    const isEmpty = content.every((part) => textOfPart(part).trim() === "");
+    const isEmpty = content.every((part) => sourceOfPart(part).trim() === "");
     if (isEmpty && nextLevel <= level) continue;
 
-    // A heading contains no block, so it is text and joins the first part, which is text too.
+    // A heading contains no directive for a block, so it stays one text. The first part is
+    // always a text, so the heading can precede it.
     const [first = "", ...rest] = content;
     const title = fillText(heading, directives, facts, form).join("");
     filled.unshift(`${title}${first}`, ...rest);
@@ -144,14 +148,14 @@ export function fillDirectives<F>(
 
 /** Splits a page before each heading that isn't in code. */
 function splitAtHeadings(body: string) {
-  // In code, every # is masked during the split, so that no line of code is a heading.
+  // During the split, "\0" replaces every # in code, so that no line of code is a heading.
   return body
     .replace(CODE, (code) => code.replaceAll("#", "\0"))
     .split(/^(?=#{1,6} )/m)
     .map((section) => section.replaceAll("\0", "#"));
 }
 
-/** Replaces the directives of a text. Each block becomes a separate part. Code and unknown names stay text. */
+/** Replaces the directives of a text. The content of a block becomes a separate part, between two texts. Code and unknown names stay text. */
 function fillText<F>(
   source: string,
   directives: Directives<F>,
@@ -180,7 +184,8 @@ function fillText<F>(
   return [...parts, text + source.slice(lastEnd)];
 }
 
-function textOfPart(part: PagePart): string {
+/** Returns the Markdown or the HTML of a part. */
+function sourceOfPart(part: PagePart): string {
   return typeof part === "string" ? part : part.html;
 }
 
@@ -191,7 +196,7 @@ export function fillMarkdown<F>(
   facts: F,
 ): string {
   return fillDirectives(body, directives, facts, "markdown")
-    .map((part) => textOfPart(part).replace(/^\n+|\n+$/g, ""))
+    .map((part) => sourceOfPart(part).replace(/^\n+|\n+$/g, ""))
     .filter(Boolean)
     .join("\n\n");
 }

@@ -60,7 +60,7 @@ export function renderLlmsFull(facts: Facts): string {
   return [introduce(facts), ...chapters].join("\n\n") + "\n";
 }
 
-/** Returns the shop's name and description, the terms of the data, and today's notices. */
+/** Returns the shop's name and description, notes on prices, orders and allergens, and today's notices. */
 function introduce({ shop }: Facts) {
   const { nombre, avisoAlergenos } = shop.business;
   const notices = noticesOn(shop, shop.date)
@@ -92,13 +92,13 @@ function describedLink(text: string, url: string, description: string) {
   return `${markdownLink(url, text)}: ${escapeMarkdown(description)}`;
 }
 
-/** Matches three texts: a block of code, the empty text before a heading of level 1 to 5, and "](" before a path of the site. */
+/** Matches any of three texts: a block of code, the empty text before a heading of level 1 to 5, and "](" before a path of the site. */
 const SHIFTED = new RegExp(`${CODE.source}|^(?=#{1,5} )|\\]\\((?=/)`, "gm");
 
 /**
- * Renders a page as a chapter. A heading moves one level down: "## Envíos" becomes
- * "### Envíos". A heading of level 6 stays. Links to paths of the site get the origin.
- * Code stays unchanged.
+ * Renders a page as a chapter. Each heading moves one level down: "## Envíos" becomes
+ * "### Envíos". A heading of level 6 stays at level 6. Links to paths of the site get the
+ * origin. Code stays unchanged.
  */
 function renderChapter(
   { title, description, path, body }: PageSource,
@@ -107,7 +107,7 @@ function renderChapter(
   const { origin } = facts;
   const markdown = fillMarkdown(body, DIRECTIVES, facts)
     .replace(SHIFTED, (match) => {
-      // The empty text before a heading.
+      // The empty match is before a heading, which gets one more #.
       if (match === "") return "#";
       return match === "](" ? `](${origin}` : match;
     });
@@ -131,8 +131,8 @@ ${urls}</urlset>
 }
 
 /**
- * The icons for a phone's home screen, with size and purpose. The `maskable` icon
- * fills its square, so that a phone can cut the icon's corners.
+ * The icons for a phone's home screen: file, size and purpose. The drawing of the
+ * `maskable` icon fills the icon's square, so that a phone can cut off the corners.
  */
 const ICONS = [
   ["icono.svg", "any", "any"],

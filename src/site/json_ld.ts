@@ -92,8 +92,8 @@ function describePlace(direccion: Address) {
 }
 
 /**
- * Describes a turn. In schema.org, a `closes` before `opens` is on the next day, and
- * equal times mean closed. A turn of 24 hours therefore closes a minute earlier.
+ * Describes a turn. In schema.org, a `closes` before `opens` is on the next day, but equal
+ * times mean that the shop is closed. A turn of 24 hours therefore closes a minute earlier.
  */
 function describeTurn({ desde, hasta }: Turn) {
   // The date is arbitrary, since only the time is used.
@@ -166,7 +166,7 @@ function describeItem({ assets, origin }: Facts, item: ListedItem) {
     name: nombre,
     description: contents.filter(Boolean).join(" "),
     offers: describeOffer(item),
-    // Tubs and promos have neither `alergenos` nor diets.
+    // Tubs and promos have neither `alergenos` nor diets, so the JSON leaves the field out.
     suitableForDiet: item.alergenos && diets.filter(Boolean),
     image: image ?? undefined,
   };

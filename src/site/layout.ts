@@ -36,9 +36,9 @@ interface PageContent {
 }
 
 /**
- * The scripts of pages. Each row has an attribute, a script, and the part of the shop's
- * data that the script reads. A page has the script of the first row whose attribute is in
- * the page's HTML. A page without any of these attributes has `page.js`.
+ * The scripts of pages. Each row has an attribute, a script, and the part of the shop's data
+ * that the script reads, if it reads any. A page has the script of the first row whose
+ * attribute is in the page's HTML. A page without any of these attributes has `page.js`.
  */
 const SCRIPTS = [
   ['id="pedido"', "home.js", "all"],
@@ -50,10 +50,10 @@ const SCRIPTS = [
 const HOW_TO_ORDER =
   markup`<noscript><p><a href="#pedido" class="boton boton-fuerte">Cómo pedir</a></p></noscript>\n`;
 
-/** Matches a list of links to sections of the same page. Only the HTML form of a page has such a list. */
+/** Matches a list of links to sections of the same page. The Markdown form of a page leaves the list out. */
 const OWN_LINKS = /^(?:- \[[^\]\n]*\]\(#[^)\n]*\)\n)+\n?/gm;
 
-/** Matches "$" or a short word, with the blank before a figure: " a " in "a 20". Code and tags match as a whole, without the second group, so that they can stay unchanged. */
+/** Matches "$" or short words before a figure, with the blank between: "$ " in "$ 20", " y de " in "2 y de 3". Also matches code and tags, which stay unchanged: their match has no second group. */
 const FIGURES =
   /<(script|pre|code)\b[^]*?<\/\1>|<[^>]*>|(\$| x| y de| de| a| las| hasta) (?=\d)/g;
 
@@ -74,7 +74,7 @@ export function htmlDocument(
   const [, script = "page.js", scope] =
     SCRIPTS.find(([attribute]) => content.includes(attribute)) ?? [];
 
-  // From this instant on, the page's script shows a note that the page may be old.
+  // From `newsAt` on, the page's script shows a note that the page may be old.
   const newsAt = formatInstant(shop.timeZone, nextNewsAt(shop, nowMs));
   const news = path !== undefined && markup` data-novedades="${newsAt}"`;
   const lead = path !== "/" && markup`<p class="bajada">${description}</p>`;
@@ -84,7 +84,7 @@ export function htmlDocument(
     carryShop(shop, nowMs, scope),
   );
 
-  return keepFiguresWhole(markup`<!DOCTYPE html>
+  return bindFigures(markup`<!DOCTYPE html>
 <html lang="es-AR">
 <head>
 ${headHtml(facts, head, script)}
@@ -167,7 +167,7 @@ ${assetLinks(facts, script)}${pathLinks(facts, path)}
   }${module}`;
 }
 
-/** Returns a `<script>` with a value as JSON, on a line. "<" is escaped, so that no text can end the script. */
+/** Returns a `<script>` with a value as JSON, on one line. "<" is escaped, so that no text in the value can end the script. */
 export function jsonBlock(attributes: Markup, value: unknown): Markup {
   const html = JSON.stringify(value).replaceAll("<", "\\u003c");
   return markup`<script ${attributes}>${{ html }}</script>\n`;
@@ -189,7 +189,7 @@ function assetLinks({ assets }: Facts, script: string) {
   return markup`${links}`;
 }
 
-/** Returns the links to the page and its Markdown. An error page has no links, and must not be indexed. */
+/** Returns tags with the address of the page and of its Markdown. An error page has neither address. It gets the tag that keeps search engines from listing it. */
 function pathLinks({ origin }: Facts, path: string | undefined) {
   if (path === undefined) return markup`<meta name="robots" content="noindex">`;
 
@@ -210,8 +210,8 @@ function pictureTags(facts: Facts) {
 <meta name="twitter:card" content="summary_large_image">`;
 }
 
-/** Puts a no-break space between a figure and the "$" or short word before the figure. In "y de 3", both blanks become no-break spaces. Code and tags stay unchanged. */
-function keepFiguresWhole({ html }: Markup) {
+/** Puts a no-break space between a figure and the "$" or short word before the figure, so that no line ends between them. In "y de 3", both blanks become no-break spaces. Code and tags stay unchanged. */
+function bindFigures({ html }: Markup) {
   return html.replace(
     FIGURES,
     (match, _tag, word) =>
@@ -219,12 +219,12 @@ function keepFiguresWhole({ html }: Markup) {
   );
 }
 
-/** Returns the data for search engines. This data is last in the page, since visitors don't see it. */
+/** Returns the data for search engines. The data is at the end of the page, since visitors don't see it. */
 function searchData(facts: Facts) {
   return jsonBlock(markup`type="application/ld+json"`, describeShop(facts));
 }
 
-/** Returns the links to the pages with a short name, or false without such a page. On a phone, a button opens the links. */
+/** Returns links to the pages that have a short name (`nav`), or false if no page has one. On a phone, a button opens the links. */
 function navigation(
   { pages }: Facts,
   path: string | undefined,
@@ -275,12 +275,12 @@ function sellerHtml({ shop }: Facts) {
   const { razonSocial, cuit, correo, dataFiscal } = titular;
   const mail = correo &&
     markup`\u00a0· ${htmlLink(`mailto:${correo}`, correo)}`;
-  const form = dataFiscal &&
+  const taxForm = dataFiscal &&
     markup`\u00a0· ${htmlLink(dataFiscal, "Data Fiscal")}`;
-  return markup`<p class="pie-titular">${razonSocial}\u00a0· <span>CUIT ${cuit}</span>${mail}${form}</p>`;
+  return markup`<p class="pie-titular">${razonSocial}\u00a0· <span>CUIT ${cuit}</span>${mail}${taxForm}</p>`;
 }
 
-/** Returns the site's address, the telephone and the WhatsApp address as text, for the printed page. The style sheets hide the text on the screen. */
+/** Returns the site's address, the telephone number and the WhatsApp address as text for the printed page. The style sheets hide this text on the screen. */
 function paperContact({ shop, origin }: Facts) {
   const { telefono, whatsapp } = shop.business;
   const [host, chat] = [origin, whatsapp]

@@ -31,10 +31,10 @@ const NO_DATA =
 const BAD_DATA =
   "los datos entre --- van uno por línea y una sola vez, como title: Nosotros; " +
   "un texto con dos puntos va entre comillas";
-/** Matches the lines before the first wrong line. A wrong line lacks the blank after its colon (`title:Nosotros`) or the closing quote (`title: "Nosotros`). */
+/** Matches the front matter up to its first wrong line. A line is wrong if it lacks the blank after its colon (`title:Nosotros`) or the closing quote (`title: "Nosotros`). */
 const BEFORE_WRONG =
   /^---\n(?:(?!---$).*\n)*?(?=\w+:(?:\S| *(["'])(?!.*\1 *$)))/m;
-/** The name of a page's file. Excludes `api.md`, since its path would be the path of the API. */
+/** Matches the name of a page's file. Excludes `api.md`, since its path would be the path of the API. */
 const FILE_NAME = /^(?!api\.)([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/;
 
 /** The keys of the front matter, each with its check and the message for the owner if the check fails. */
@@ -61,7 +61,7 @@ const KEYS = [
   },
 ];
 
-/** All directives of a page's body. */
+/** All directives that a page's body may contain. */
 export const DIRECTIVES: Directives = {
   ...MENU_DIRECTIVES,
   ...ORDER_DIRECTIVES,
@@ -69,7 +69,7 @@ export const DIRECTIVES: Directives = {
   ...API_DIRECTIVES,
 };
 
-/** The directives of titles and descriptions, which are plain text. */
+/** The directives that a title or a description may contain. Both are plain text, so the values aren't escaped. */
 const TITLE_DIRECTIVES: Directives<Shop> = {
   nombre: ({ business }) => business.nombre,
   localidad: ({ business }) => business.direccion.localidad,
@@ -84,7 +84,7 @@ export function parsePage(file: string, text: string): ParsedPage {
   const { attrs: values, body } = matter;
   const head = source.slice(0, source.length - body.length).split("\n");
   const [, name = ""] = FILE_NAME.exec(file) ?? [];
-  // Blank lines in place of the front matter keep the numbers of the lines.
+  // Blank lines replace the front matter, so each line keeps its number in the file.
   const lines = "\n".repeat(head.length - 1) + body;
   const mistakes = [
     ...findNameMistakes(name),
@@ -118,8 +118,8 @@ function readFrontMatter(source: string) {
     const isRecord = attrs instanceof Object && !Array.isArray(attrs);
     return isRecord ? matter : invalid(2, NO_DATA);
   } catch (error) {
-    // The parser counts lines after the first ---, and may report a line after the wrong
-    // line. So the parser's line is only used if `BEFORE_WRONG` finds no wrong line.
+    // The parser counts lines from the line after the first ---, and may report a line below
+    // the wrong line. So its line is used only if `BEFORE_WRONG` finds no wrong line.
     const [, line = "1"] = /at line (\d+)/.exec(String(error)) ?? [];
     const [before] = BEFORE_WRONG.exec(source) ?? [];
     const wrongLine = before?.split("\n").length ?? Number(line) + 1;
@@ -139,11 +139,11 @@ function findValueMistakes(
   values: FrontMatter,
   head: readonly string[],
 ) {
-  const names = KEYS.map(({ key }) => key);
-  const unknown = Object.keys(values).filter((key) => !names.includes(key))
+  const validKeys = KEYS.map(({ key }) => key);
+  const unknown = Object.keys(values).filter((key) => !validKeys.includes(key))
     .map((key) => ({
       key,
-      message: `no conozco «${key}»; se puede usar ${names.join(", ")}`,
+      message: `no conozco «${key}»; se puede usar ${validKeys.join(", ")}`,
     }));
   // `nav` and `order` are optional, so a missing key gets a valid value for this check.
   const withDefaults: FrontMatter = { nav: "Opcional", order: 0, ...values };
@@ -151,6 +151,7 @@ function findValueMistakes(
   const mistakes = [...unknown, ...wrong].map(({ key, message }) => (
     { line: lineOf(head, key), message }
   ));
+  // A missing or wrong value is reported above. `String` makes it a text without directives.
   const inTitles = ["title", "description"].flatMap((key) =>
     findDirectiveMistakes(
       String(values[key]),

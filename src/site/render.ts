@@ -20,12 +20,12 @@ import {
 import { htmlDocument, markdownDocument, markdownPath } from "./layout.ts";
 import { DIRECTIVES } from "./page.ts";
 
-/** Minimum number of sections of a page that has an index. */
+/** A page with at least this many headings of the second level has an index. */
 const INDEX_FROM = 10;
 
-/** The bar of a page: a list of links to the page's own sections, and nothing else. */
+/** Matches the bar of a page: a list that contains only links to the page's own sections. */
 const BAR = /^<ul>(?:\n<li><a href="#[^"]*">[^<]*<\/a><\/li>)+\n<\/ul>/;
-/** An item of the bar. The group is the id of the section to which the item links. */
+/** Matches an item of the bar. The group is the id of the section to which the item links. */
 const BAR_LINK = /<li><a href="#([^"]*)">.*\n/g;
 
 /** Renders a page as a document. */
@@ -36,14 +36,13 @@ export function renderPage(page: PageSource, form: Form, facts: Facts): string {
   }
 
   const parts = fillDirectives(page.body, DIRECTIVES, facts, form);
-  const { blocks } = readMarkdown(...parts);
-  return htmlDocument(facts, page, splitPage(blocks));
+  return htmlDocument(facts, page, splitPage(readMarkdown(...parts).blocks));
 }
 
 /**
- * Renders the page for an unknown path. The path is the client's text, so it is shown as
- * code, without backticks. HTML lists only the pages of the navigation, since the footer
- * links the other pages.
+ * Renders the page for an unknown path. The client may have put Markdown into the path, so
+ * the path is shown as code. Its backticks are removed, since a backtick would end the code.
+ * HTML lists only the pages of the navigation, since the footer links the other pages.
  */
 export function renderNoPage(path: string, form: Form, facts: Facts): string {
   const isMarkdown = form === "markdown";
@@ -64,13 +63,15 @@ export function renderNoPage(path: string, form: Form, facts: Facts): string {
   };
   if (isMarkdown) return markdownDocument(facts, head, body);
 
-  const { blocks } = readMarkdown(body);
-  return htmlDocument(facts, head, { body: joinLines(blocks) });
+  return htmlDocument(facts, head, {
+    body: joinLines(readMarkdown(body).blocks),
+  });
 }
 
 /**
- * Splits a page into its intro and its sections. A section begins at the bar or at a
- * heading of the second level. A page with `INDEX_FROM` such headings has an index.
+ * Renders a page's blocks as its intro and its body. The body consists of the index, if the
+ * page has one, and of sections. A section begins at the bar or at a heading of the second
+ * level.
  */
 function splitPage(blocks: readonly Block[]) {
   const rendered = renderBlocks(blocks);
@@ -81,7 +82,7 @@ function splitPage(blocks: readonly Block[]) {
   const sections = starts.map((start, at) => {
     const content = joinLines(rendered.slice(start, starts[at + 1]));
     const id = blocks[start]?.title?.id;
-    // Without a title, the section begins at the bar.
+    // Without a heading, the section begins at the bar.
     if (id === undefined) return barHtml(content, joinLines(blocks));
 
     return markup`<section class="seccion seccion-${id}" aria-labelledby="${id}">
@@ -94,35 +95,34 @@ ${content}
   };
 }
 
-/** Renders blocks. Code and tables can get the focus, so that the keyboard scrolls them sideways, too. */
+/** Renders blocks. Code and tables can get the focus, so that the keyboard scrolls them sideways, too. A table's label is the heading above the table. */
 function renderBlocks(blocks: readonly Block[]) {
-  let lastHeading = "";
-
-  return blocks.map(({ kind, html, title }) => {
-    lastHeading = title?.text ?? lastHeading;
+  return blocks.map(({ kind, html }, at) => {
     if (kind === "code") {
       return { html: html.replace("<pre>", '<pre tabindex="0">') };
     }
     if (kind !== "table") return { html };
 
-    const attributes = markup`tabindex="0" aria-label="Tabla: ${lastHeading}"`;
-    return markup`<section class="tabla" ${attributes}>${{ html }}</section>`;
+    const heading = blocks.slice(0, at).findLast(({ title }) => title)?.title;
+    return markup`<section class="tabla" tabindex="0" aria-label="Tabla: ${heading?.text}">${{
+      html,
+    }}</section>`;
   });
 }
 
-/** Renders the bar without links to sections that are missing on the page. */
-function barHtml(content: Markup, page: Markup) {
+/** Renders the content that begins with the bar. Leaves out the bar's links to sections that the page lacks. */
+function barHtml(content: Markup, entirePage: Markup) {
   const html = content.html.replace(BAR, (list) => {
     const links = list.replace(
       BAR_LINK,
-      (item, id) => page.html.includes(`id="${id}"`) ? item : "",
+      (item, id) => entirePage.html.includes(`id="${id}"`) ? item : "",
     );
     return `<nav class="secciones" aria-label="Secciones">${links}</nav>`;
   });
   return { html };
 }
 
-/** Returns links to the sections, or false for a page with few sections. */
+/** Returns the index: links to the headings of the second level. Returns false for a page with fewer than `INDEX_FROM` of them. */
 function indexHtml(blocks: readonly Block[]) {
   const links = blocks.flatMap(({ title }) =>
     title?.level === 2 ? htmlLink(`#${title.id}`, title.text) : []

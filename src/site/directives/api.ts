@@ -21,7 +21,7 @@ export const API_DIRECTIVES: Directives = {
   limite: ({ api }) => String(api.limit),
   "versiones_mcp": ({ api }) =>
     joinNames(api.protocolVersions.map((version) => `\`${version}\``)),
-  // Code can't contain a backtick, so an apostrophe replaces it.
+  // Code between backticks can't contain a backtick, so an apostrophe replaces it.
   atribucion: ({ shop, origin }) =>
     `\`${attributionOf(shop.business.nombre, origin).replaceAll("`", "'")}\``,
   endpoints: {
@@ -49,15 +49,19 @@ export const API_DIRECTIVES: Directives = {
   },
   herramientas: { block: renderTools },
   errores: { block: renderProblems },
-  "clientes_mcp": { block: clientsText },
+  "clientes_mcp": { block: renderClients },
 };
 
 /** Renders the tools, each with its example. */
 function renderTools({ api, origin }: Facts) {
   const pieces = api.tools.map(({ name, description, example, answer }) => {
     const params = { name, arguments: example };
-    const method = "tools/call";
-    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
+    const body = JSON.stringify({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "tools/call",
+      params,
+    });
     const command = `curl ${origin}${MCP_PATH} -d '${body}'`;
     const { markdown, html } = joinPieces([
       renderCommand(
@@ -80,7 +84,7 @@ ${html}
   return joinPieces(pieces);
 }
 
-/** Renders the problems. In a response, the `type` of a problem is a link to the problem's heading here. In HTML, the heading has an id. In Markdown, an anchor comes before the heading. */
+/** Renders the problems. In a response, the `type` of a problem links to the problem's heading here. In HTML, each heading has an id, so it needs no anchor. In Markdown, an anchor before the heading has the id. */
 function renderProblems({ api }: Facts) {
   const problems = api.problems.map(
     ({ code, status, title, when, hint, example }) => {
@@ -99,9 +103,9 @@ ${renderAnswer(example).markdown}`;
 }
 
 /** Returns the commands and settings that add the MCP server to known clients, and a program that calls a tool. */
-function clientsText({ api, origin }: Facts) {
+function renderClients({ api, origin }: Facts) {
   const url = origin + MCP_PATH;
-  // The list has one program; it is empty if the service lacks `cotizar_pedido`.
+  // A list of one program, or an empty list if the service lacks the tool `cotizar_pedido`.
   const programs = api.tools.filter(({ name }) => name === "cotizar_pedido")
     .map(({ name, example }) =>
       fence("ts", programOf(url, { name, arguments: example }))
@@ -128,7 +132,7 @@ ${fence("text", url)}
 ${programs.join("")}`;
 }
 
-/** Returns a program that calls a tool. */
+/** Returns a TypeScript program that sends a call of a tool to the MCP server at `url`. */
 function programOf(url: string, call: unknown) {
   return `import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
@@ -146,7 +150,7 @@ function formatJson(value: unknown) {
   return JSON.stringify(value, null, 2);
 }
 
-/** Renders a command, with its request ("GET /") in `data-probar`. The page's script adds a button that sends the request. */
+/** Renders a command, with its request ("GET /") in `data-probar`. Further attributes contain the request's body or its `Accept` header. The page's script adds a button that sends the request. */
 function renderCommand(
   request: string,
   command: string,

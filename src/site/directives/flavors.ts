@@ -1,4 +1,4 @@
-/** The flavors on the pages: grouped by category, with a search and a dialog that offers the sizes of tubs. */
+/** The flavors of a page, by category. In HTML, they have a search, and a dialog that offers the sizes of tubs. */
 
 import {
   bullets,
@@ -64,7 +64,7 @@ function renderCategory(
   };
 }
 
-/** Returns the search field and a checkbox for each diet, for `src/web/menu/search.ts`. */
+/** Returns the search field, and a checkbox for each diet that is useful as a filter. `src/web/menu/search.ts` makes them work. */
 function searchHtml({ menu }: ShopOnDate) {
   const { first, others } = dietsIn(menu.sabores);
   const more = others.length > 0 &&
@@ -141,7 +141,7 @@ export function formatAllergens({ alergenos }: Flavor | Extra): string {
   return alergenos.length === 0 ? "" : `contiene ${joinNames(alergenos)}`;
 }
 
-/** Returns a flavor's marks: its diets, "con alcohol", and the reason why the flavor is unavailable. */
+/** Returns a flavor's marks: its diets, "con alcohol", and the reason why the flavor can't be ordered, if there is one. */
 function marksOf(shop: ShopOnDate, flavor: Flavor) {
   return [
     ...formatDiets(flavor),

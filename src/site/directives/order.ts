@@ -1,4 +1,4 @@
-/** The order on the page and in a chat: a link for browsers without scripts, and the forms of the order and the zone. */
+/** The order on the page and in a chat: a link for browsers without scripts, and the forms for the order and for the zone. */
 
 import {
   htmlLink,
@@ -31,7 +31,7 @@ export const ORDER_DIRECTIVES: Directives = {
   },
 };
 
-/** Renders the link to WhatsApp. The HTML also has the form of the order, which a script shows. */
+/** Renders the link to WhatsApp. The HTML also has the form for the order, which a script shows. */
 function renderOrder(facts: Facts) {
   const { whatsapp } = facts.shop.business;
   const label = "Pedir por WhatsApp";
@@ -45,7 +45,7 @@ ${orderForm(facts)}
   };
 }
 
-/** Renders the terms of delivery on one line. A click on the line opens the form of the zone. */
+/** Renders the terms of delivery on one line. In HTML, a click on the line opens the form for the zone. */
 function renderDeliveryLine({ shop }: Facts) {
   if (!shop.delivery.disponible) return "";
 
@@ -84,7 +84,8 @@ export function assembleChat(
   files: readonly NamedBytes[],
   offered: readonly DeliveryMode[],
 ): string | undefined {
-  // Without a backslash, an end tag in a string would end the script.
+  // `</script` in a string of the script would end the script, so it becomes `<\/script`,
+  // which means the same in a string.
   const script = textOf(files, "chat.js").replace(/<\/(?=script)/gi, "<\\/");
   if (script === "") return undefined;
 
@@ -115,9 +116,9 @@ ${script}
 }
 
 /**
- * Returns the fields for pick-up and delivery. In a chat, the form has only these
- * fields, and no `noteOnPickUp`. The first delivery mode is checked, so that the
- * visitor of a shop with one mode needs no choice.
+ * Returns the fields for pick-up and delivery. In a chat, the form has only these fields,
+ * and no `noteOnPickUp`. The first delivery mode is checked, so that the visitor of a shop
+ * with one mode has nothing to choose.
  */
 function deliveryFields(
   offered: readonly DeliveryMode[],
@@ -144,7 +145,7 @@ const PLACE_FIELD = markup`<div class="campo" data-para="envio" hidden>
 </div>
 `;
 
-/** Returns the form of the order. A field with `data-para` is hidden until the visitor makes the choice that the attribute names. */
+/** Returns the form for the order. A field with `data-para` is hidden until the visitor makes the choice that the attribute names. */
 function orderForm(facts: Facts) {
   return markup`<form class="pedido-cuerpo" hidden>
 ${orderExtrasHtml(facts)}

@@ -31,11 +31,11 @@ import { formatAddress, mapUrl } from "../../shop/zone/places.ts";
 import { capitalize, joinChoices, joinNames } from "../../words/lists.ts";
 import type { Directives, Facts } from "../directive.ts";
 
-/** The address of the section on the delivery zone. */
+/** The path of the section on the delivery zone. */
 export const ZONE_PATH = "/contact#zona-de-entrega";
 /** The text of links to the map. */
 export const FIND_US = "Cómo llegar";
-/** Matches a common noun at the start of a payment's name, such as "Tarjeta". Within a sentence, such a noun is in lower case; a proper name such as "Mercado Pago" isn't. */
+/** Matches a common noun at the start of a payment's name, such as "Tarjeta". Within a sentence, such a noun is in lower case. A proper name such as "Mercado Pago" keeps its capital letters. */
 const COMMON_WORD =
   /^(?:Efectivo|Contado|Transferencias?|Dep[oó]sitos?|Tarjetas?|D[eé]bito|Cr[eé]dito|Cheques?|Billeteras?|C[oó]digo)(?!\p{L})/u;
 
@@ -172,8 +172,12 @@ function renderMinimum({ shop: { delivery } }: Facts) {
 /** Renders whether the shop is open. The page's script keeps the sentence current. */
 function renderOpening({ shop, nowMs }: Facts) {
   const markdown = describeOpening(shop, nowMs);
-  const mark = decideOpening(shop, nowMs).abierto && markup` data-abierto`;
-  return { markdown, html: markup`<p class="estado"${mark}>${markdown}</p>` };
+  const openMark = decideOpening(shop, nowMs).abierto &&
+    markup` data-abierto`;
+  return {
+    markdown,
+    html: markup`<p class="estado"${openMark}>${markdown}</p>`,
+  };
 }
 
 /** Renders today's notices. */
@@ -191,11 +195,16 @@ function renderNotices({ shop }: Facts) {
 
   const lines = pieces.map(({ markdown }) => markdown);
   const items = pieces.map(({ html }) => html);
-  const attributes = markup` class="novedades" aria-label="Avisos de hoy"`;
-  return { markdown: bullets(lines), html: htmlList(items, attributes) };
+  return {
+    markdown: bullets(lines),
+    html: htmlList(
+      items,
+      markup` class="novedades" aria-label="Avisos de hoy"`,
+    ),
+  };
 }
 
-/** Renders the opening hours of the week. The HTML marks today and shows today's exception. */
+/** Renders the opening hours of the week. The HTML marks today, and shows today's exception if there is one. */
 function renderWeek({ shop: { hours, date } }: Facts) {
   const today = hoursOn(hours, date);
   const turnsToday = formatTurns(today.turnos);
