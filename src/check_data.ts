@@ -8,7 +8,7 @@ import {
   type LoadedShop,
   loadShop,
 } from "./content/load_shop.ts";
-import { findStrayPages } from "./content/load_pages.ts";
+import { findMisplacedFiles } from "./content/load_pages.ts";
 import { runTask } from "./content/process.ts";
 import { FileBodies } from "./http/encoding.ts";
 import { readDataArguments } from "./owner/arguments.ts";
@@ -63,7 +63,7 @@ async function checkData() {
   const oversights = [
     ...findWrongDay(shop, content.texts["hoy.json"], NOW_MS),
     ...findStrayFiles(dataDir),
-    ...findStrayPages(pagesDir, dataDir),
+    ...findMisplacedFiles(pagesDir, dataDir),
     ...added,
     ...findSiteOversights(table, content, pagesDir),
   ];

@@ -26,7 +26,7 @@ import { type LoadedShop, loadShop } from "./load_shop.ts";
 /** Folder of the scripts that are bundled from `src/web/`. */
 const SCRIPTS = `${import.meta.dirname}/../web/built`;
 
-/** Content types by file extension. Any other file is sent as `application/octet-stream`, which browsers save. The library's table of all types would cost 5 ms and 5 MB. */
+/** Content types by file extension. Any other file is sent as `application/octet-stream`, which browsers save. A library's table of all types would cost 5 ms of the start, and 5 MB. */
 const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=UTF-8",
   ".js": "text/javascript; charset=UTF-8",
@@ -67,7 +67,7 @@ export interface Content extends LoadedShop {
 /**
  * Reads and checks the data and the pages. Throws the mistakes in both folders at once.
  *
- * @param pause Called before each step and after the last step. The service that is running answers requests meanwhile.
+ * @param pause Called before each step and after the last step. On a reload, the running service answers requests during a pause.
  */
 export async function loadContent(
   dataDir: string,
@@ -75,6 +75,7 @@ export async function loadContent(
   pause = () => Promise.resolve(),
 ): Promise<Content> {
   const errors: MistakesError[] = [];
+  // Runs a step. If the step throws mistakes, adds them to `errors` and returns undefined.
   const load = async <T>(read: () => T | Promise<T>) => {
     await pause();
     return await Promise.try(read).catch((error) => {
@@ -172,7 +173,7 @@ export function loadPhotos(folder: string): readonly PhotoFile[] {
   });
 }
 
-/** Returns a list with the asset of a picture. The asset's type is the type of the bytes. Returns an empty list for PNG and HEIC, which the site doesn't show. */
+/** Returns a list with the asset of a picture. Its content type comes from the bytes, not from the name. Returns an empty list for PNG and HEIC, which the site doesn't show. */
 function toAssets({ name, bytes, type, width, height }: PhotoFile) {
   if (type === "png" || type === "heic") return [];
 

@@ -29,8 +29,9 @@ const WELL_KNOWN = ".well-known";
 const MAX_FILES = 20;
 
 /**
- * Reads the pages, and sorts them by `order`: pages without `order` are last. Throws
- * every mistake in the pages, or a mistake if the home page is missing.
+ * Reads the pages, and sorts them by `order`: pages without `order` are last. Throws all
+ * mistakes in the pages at once. Without mistakes there, throws one if the home page is
+ * missing.
  */
 export function loadPages(folder: string): readonly PageSource[] {
   const names = filesIn(folder).filter((name) => name.endsWith(".md"));
@@ -42,6 +43,7 @@ export function loadPages(folder: string): readonly PageSource[] {
       "no existe, y es la página de inicio",
     );
   }
+  // For two pages without `order`, the difference is NaN, which keeps them in place.
   return pages.toSorted(({ order: a = Infinity }, { order: b = Infinity }) =>
     a - b
   );
@@ -68,21 +70,24 @@ function readPage(folder: string, name: string) {
 
 /**
  * Matches a misplaced file in the folder of pages: a file next to the pages that isn't a
- * page, or a photo outside of `assets/fotos`. A PNG or GIF in `assets` is in its place,
- * since a page may show it.
+ * page, or a photo outside of `assets/fotos`. A PNG or GIF may also be in `assets`, since a
+ * page may show it.
  */
-const STRAY =
+const MISPLACED_IN_PAGES =
   /^\/[^/]+(?<!\.md)$|(?<!^\/assets\/fotos\/[^/]+)\.(?:jpe?g|JPE?G|webp|avif|heic|HEIC)$|(?<!^\/assets\/(?:fotos\/)?[^/]+)\.(?:png|PNG|gif)$/;
 /** Matches a misplaced file in the folder of data: a picture, a page, an archive, or a JSON file in a subfolder other than `esquemas`. */
-const MISPLACED =
+const MISPLACED_IN_DATA =
   /\.(?:jpe?g|webp|avif|heic|png|gif|zip)$|(?<!^\/LEEME)\.md$|^\/(?!esquemas\/).*\/.*\.json$/i;
 
-/** Reports files that are likely in the wrong folder, such as `security.txt` next to the pages, or a picture outside of its folder. */
-export function findStrayPages(
+/** Reports files of the owner that are probably in the wrong folder, such as `security.txt` next to the pages, or a picture outside of its folder. */
+export function findMisplacedFiles(
   pagesDir: string,
   dataDir: string,
 ): readonly Mistake[] {
-  const patterns = [[pagesDir, STRAY], [dataDir, MISPLACED]] as const;
+  const patterns = [
+    [pagesDir, MISPLACED_IN_PAGES],
+    [dataDir, MISPLACED_IN_DATA],
+  ] as const;
   const files = [
     ...patterns.flatMap(([folder, pattern]) =>
       filesInTree(folder, "")
@@ -137,7 +142,8 @@ function readWellKnown(pagesDir: string, name: string) {
     throw mistakeIn(file, "no es texto en UTF-8: bajalo de nuevo");
   }
 
-  // A file with only a number is valid JSON, but it is a proof of ownership, which is served as text.
+  // A number is valid JSON, too. But a file with only a number is a proof of ownership, which
+  // is served as text.
   const isJson = typeof attempt(() => JSON.parse(text)) === "object";
   const contentType = isJson ? "application/json" : "text/plain; charset=utf-8";
   return { path: `/${name}`, text, contentType };

@@ -2,7 +2,7 @@
 
 import { MistakesError } from "../owner/mistake.ts";
 
-/** Matches Deno's message about a missing permission: the kind of the permission and the name. */
+/** Matches Deno's message about a missing permission. The groups are the kind of access (`read`), and the path, variable or host. */
 const MISSING = /Requires (\w+) access to "([^"]*)"/;
 
 /** Prints a task's output. If the task throws, prints the error and exits with 1. */
@@ -26,8 +26,8 @@ export function exitWith(lines: readonly string[]): never {
 }
 
 /**
- * Describes the error that ends a process. Returns a line for each mistake, the
- * missing permission, or the stack of a defect of the code.
+ * Describes the error that ends a process. Returns the mistakes of a `MistakesError`, a
+ * missing permission, or the stack of any other error, as lines.
  */
 export function describeEnd(error: unknown): readonly string[] {
   if (error instanceof MistakesError) return error.message.split("\n");
@@ -40,6 +40,7 @@ export function describeEnd(error: unknown): readonly string[] {
     ];
   }
 
+  // `Object` allows for a thrown value that isn't an object, and so has no stack.
   const { stack = String(error) } = Object(error);
   return stack.split("\n");
 }

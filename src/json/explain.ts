@@ -15,9 +15,9 @@ import type { JsonMistake, MistakeKind, Spot } from "./words.ts";
  * and the bracket that closes the open list or object. If nothing is open, the bracket is
  * absent: "end ".
  *
- * A rule with a `condition` counts only if the condition is true. A mistake begins at the
- * match of `pattern`, at the last token, at the last key or at the last closed list or
- * object.
+ * A rule with a `condition` counts only if the condition returns true. `begins` is the place
+ * at which the mistake begins: the match of `pattern`, the last token, the last key, or the
+ * last closed list or object.
  *
  * In `{"a": 1 "b": 2}`, `pattern` sees `1 ¦"b": 2}` and `expected` sees "comma }".
  */
@@ -32,7 +32,7 @@ type Rule = readonly [
 /** Number of characters that the patterns see after an offset. */
 const MAX_SEEN = 200;
 const ANY = /^/;
-/** Curly quotes in the last token: the author meant one of the quotes to end the text. */
+/** Matches a curly quote in the last token, a text. The author meant this quote to end the text. */
 const CURLY_BEFORE = /(?<=^"[^¦]*)([“”„‟])/;
 
 /** Words without quotes: the mistake, a pattern, and the text to write. The pattern matches the last key, a line break and the word. */
@@ -163,7 +163,7 @@ function closesLater({ text, closed }: Spot): boolean {
   return /^\{ *"[^{}\r\n]*[\r\n]/.test(text.slice(closed.start));
 }
 
-/** Returns true if the next item belongs to the outer list or object. Such an item is indented at most as far as the first indented line there. */
+/** Returns true if the next item belongs to the list or object around the open one. Such an item is indented at most as far as the first indented line of that outer list or object. */
 function isNextItem({ text, at, open }: Spot): boolean {
   const outer = text.slice(open.at(-2)?.start);
   const [, first = ""] = /[\r\n]([ \t]+)/.exec(outer) ?? [];
@@ -183,6 +183,7 @@ function explainWord(spot: Spot, start: number): JsonMistake {
   const { text, at, expected, key, open } = spot;
   // A word that begins before `at` is never a key.
   const isKey = expected.endsWith("key") && start === at;
+  // In a key, ":", "=" and the start of a comment end the word, too.
   const endOfWord = isKey ? /["{}[\]#:=\r\n]|\/[/*]/ : /["{}[\]#\r\n]|\/[/*]/;
   const [word = ""] = text
     .slice(start, start + MAX_SEEN)

@@ -133,9 +133,9 @@ export function describeMistake(
     .slice(-10)
     .toReversed();
   const closers = inside.map(({ closer }) => closer);
-  const brackets = inside.map(({ closer, start }) => {
+  const brackets = inside.map(({ closer, start: openedAt }) => {
     const name = closer === "}" ? "la llave {" : "el corchete [";
-    return `${name} de la línea ${lineAt(text, start)}`;
+    return `${name} de la línea ${lineAt(text, openedAt)}`;
   });
 
   const sentence = fillIn(SENTENCES[kind], {
@@ -162,14 +162,14 @@ export function lineAt(text: string, at: number): number {
     .length;
 }
 
-/** Replaces the names in braces with their values. Values in «» are cut, and fit on one line. */
+/** Replaces the names in braces with their values. A value in «» is cut to a short text on one line. */
 function fillIn(
   sentence: string,
   values: Readonly<Record<string, unknown>>,
 ): string {
-  return sentence.replace(/(«?)\{([a-zA-Z]+)\}»?/g, (_, mark, name) => {
+  return sentence.replace(/(«?)\{([a-zA-Z]+)\}»?/g, (_, quote, name) => {
     const value = String(values[name]);
-    return mark === "" ? value : cite(value);
+    return quote === "" ? value : cite(value);
   });
 }
 

@@ -7,9 +7,9 @@ import { priceOn } from "../shop/menu.ts";
 import { nameOf } from "./data_mistake.ts";
 
 /**
- * Changes that are always large. They change the contact or the time zone, close a day, end
- * a delivery mode, or remove a tub, a promo or an allergen. A new mark `vegano` or
- * `sinTacc` is also large, since customers rely on these marks.
+ * Matches the line of a change that is always large. Such a change replaces the contact or
+ * the time zone, closes a day, ends a delivery mode, or removes a tub, a promo or an allergen.
+ * A new mark `vegano` or `sinTacc` is also large, since customers rely on these marks.
  */
 const ALWAYS_LARGE =
   /^[^"]*(?:telefono|whatsapp|zonaHoraria) |(?:vegano|sinTacc) .*→ sí$|→ cerrado$|envio .*→ nada$|retiro .*→ no$|(?:potes|promos|alergenos): ya no está/;
@@ -24,8 +24,8 @@ const ALWAYS_LARGE =
  *
  * @param today The shop's date.
  * @param prefix The path to the value's key, such as "Medio kilo: ".
- * @param key The value's key. Empty for an item of a list. The described path leaves
- * out the keys of documents, such as `menu`.
+ * @param key The value's key. Empty for an item of a list. The lines leave out the key of a
+ * document, such as `menu`.
  */
 export function describeChanges(
   before: unknown,
@@ -37,7 +37,7 @@ export function describeChanges(
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
 
   const label = prefix + key;
-  // `Object` turns a missing value into an object without keys.
+  // `Object` turns undefined and null into an object without keys.
   const starts = [before, after]
     .flatMap((value) => Object.keys(Object(Object(value).precioDesde)))
     .filter((start) => start > today)

@@ -29,7 +29,7 @@ const ITEMS = {
   avisos: "el aviso",
 };
 
-/** Remedies for an unknown key, by its name, and for a value or a missing key, by its pointer without the index of an item. A value's remedy counts only if `describeRemedy` finds none. */
+/** Remedies, by the name of an unknown key, by the pointer of a missing key, or by the pointer of a wrong value. A wrong value's pointer is without the index of its item, and its remedy counts only if `describeRemedy` finds none. */
 const HINTS = new Map(Object.entries({
   "iva": 'va en negocio.json, adentro de "impuestos"',
   "razonSocial": 'va en negocio.json, adentro de "titular"',
@@ -78,8 +78,8 @@ export function reportViolations(
   file: DataText,
   violations: readonly Violation[],
 ): readonly string[] {
-  // An unknown key gives the pointer of the intended key. A wrong text gives a pointer, too.
-  // No key is missing there, so the filter removes nothing.
+  // For an unknown key, the pointer of the key that the owner probably meant. For any other
+  // violation, a pointer at which no key is missing, so the filter doesn't find it.
   const intendedPointers = violations.map((violation) =>
     violation.pointer.replace(/[^/]*$/, findSimilar(violation) ?? "")
   );
@@ -112,8 +112,8 @@ export function locateMistake(
 function describeViolation(file: DataText, violation: Violation) {
   const { pointer, actual, key, schema } = violation;
   const value = valueAt(file.value, pointer);
-  // The violation of a rule has no schema. Its expectation may contain the pointer of another
-  // item, which the owner reads as a name and a line.
+  // The violation of a rule has no schema. Its expectation may end with the pointer of another
+  // item. The owner gets that item's name and line in place of the pointer.
   const expected = schema
     ? describeExpected(withBrokenBounds(schema, value))
     : nameOtherItem(file, violation.expected);
@@ -127,7 +127,7 @@ function describeViolation(file: DataText, violation: Violation) {
   // A key at the top of this file may belong to another file.
   const [homeFile] = Object.entries(DATA_FILES)
     .find(([, { properties }]) => pointer.slice(1) in properties) ?? [];
-  // A hint fits a value that breaks its schema, or a key, but not a broken rule.
+  // A hint is for a wrong key or for a value that breaks its schema, not for a broken rule.
   const remedy = violation.remedy ??
     (similar && `¿quisiste decir ${show(similar)}?`) ??
     (schema &&
@@ -141,7 +141,7 @@ function describeViolation(file: DataText, violation: Violation) {
 
 /** Returns the valid key or text that is most similar to the owner's key or text. */
 function findSimilar({ key, actual, allowed = [] }: Violation) {
-  // Without its "_", `precio_desde` is one word, like a valid key.
+  // Valid keys are one word, such as `precioDesde`, so "_" and blanks are removed.
   return nearestNames(key?.replace(/[_ ]/g, "") ?? actual, allowed)[0];
 }
 
@@ -155,7 +155,7 @@ function nameOtherItem(file: DataText, expected: string) {
   );
 }
 
-/** Removes the bounds that a value satisfies, since satisfied bounds only distract the owner. */
+/** Returns a schema without the bounds that a value satisfies, since they would only distract the owner. */
 function withBrokenBounds(schema: JsonSchema, value: unknown) {
   return Object.fromEntries(
     Object.entries(schema).filter(([key, bound]) =>
@@ -166,8 +166,8 @@ function withBrokenBounds(schema: JsonSchema, value: unknown) {
 }
 
 /**
- * Returns the name of the item at a pointer, without its article. Outside of an
- * item, returns the keys: `direccion.calle`.
+ * Returns the name of the item at a pointer, without an article: `sabor "Limón"`. Outside
+ * of an item, returns the pointer's keys: `direccion.calle`.
  */
 function subjectOf(root: unknown, pointer: string) {
   const item = describeItem(root, pointer);
@@ -180,7 +180,7 @@ function subjectOf(root: unknown, pointer: string) {
 function describeItem(root: unknown, pointer: string) {
   // `itemPointer` is the part of the pointer up to the item: `/sabores/3`.
   const [itemPointer = "", list, index] =
-    /^\/([a-z]+)\/([0-9]+)(?![^/])/.exec(pointer) ?? [];
+    /^\/([a-z]+)\/([0-9]+)(?=\/|$)/.exec(pointer) ?? [];
   // `valueAt` ignores inherited keys, such as `constructor`.
   const noun = valueAt(ITEMS, `/${list}`);
   if (!noun) return undefined;

@@ -1,4 +1,4 @@
-/** Mistakes that the owner or operator must correct. A defect of the code is any other error. */
+/** Mistakes that the owner or operator must correct, as one kind of error. */
 
 /** A mistake or a likely oversight in an owner's file. */
 export interface Mistake {
@@ -61,7 +61,7 @@ export function toMistakes(error: unknown): MistakesError {
   throw error;
 }
 
-/** Reads each item and returns the results. Throws the mistakes of all items at once. */
+/** Returns the results of `read` for all items. Throws one `MistakesError` with the mistakes of all items. */
 export function readAll<I, T>(
   items: readonly I[],
   read: (item: I) => T,

@@ -72,8 +72,8 @@ function* findInTexts(
   if (path === "/developers") return;
 
   for (const [i, line] of source.split("\n").entries()) {
-    // Removes directives, the addresses of links, and headings that the HTML leaves out
-    // because their sections are empty.
+    // Removes directives and the addresses of links. Also removes a heading that the HTML
+    // leaves out because its section is empty.
     const prose = line.replace(
       /\{\{.*?\}\}|\]\([^)]*\)|^#.*/g,
       (match) => html.includes(match.replace(/^#+ /, ">")) ? match : "",
@@ -85,8 +85,8 @@ function* findInTexts(
 }
 
 /**
- * Reports each link within the site whose target is missing, once. A link that isn't in
- * the page's Markdown, but comes from a directive or the layout, has no line.
+ * Reports each link within the site whose target is missing, once. The mistake has a line
+ * if the link is in the page's Markdown. A link of a directive or the layout has no line.
  */
 function* findInLinks(
   { file, path, source, html }: ShownPage,
@@ -104,7 +104,8 @@ function* findInLinks(
     const target = `${url?.pathname}${url?.hash}`.replace(/(\.\w+)#.*/, "$1");
     if (url?.origin !== PREVIEW_ORIGIN || targets.includes(target)) continue;
 
-    // A broken link hardly means the home page or an asset, so neither is suggested.
+    // The author of a broken link probably meant neither the home page nor an asset, so
+    // neither is suggested.
     const [similar] = nearestNames(
       target,
       targets.filter((other) => /^\/(?!assets\/)./.test(other)),
@@ -122,7 +123,7 @@ function* findInLinks(
   }
 }
 
-/** Yields a sentence about the first words of a text that promise a delivery mode which isn't offered. */
+/** Yields a sentence about the first words of a text that promise a delivery mode, if the shop doesn't offer that mode. */
 export function* findPromises(
   text: string,
   offered: readonly DeliveryMode[],
@@ -137,7 +138,7 @@ export function* findPromises(
   }
 }
 
-/** Returns the values that a pattern captures, with `&amp;` as `&`. Our HTML has double quotes around every attribute's value. */
+/** Returns the texts that a pattern's first group captures, with `&amp;` decoded. The patterns above expect double quotes around an attribute's value, as in all HTML of this site. */
 function valuesOf(pattern: RegExp, text: string) {
   return Array.from(
     text.matchAll(pattern),

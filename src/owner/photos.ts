@@ -36,15 +36,15 @@ export function findPhotoOversights(
 
   return photos.flatMap((photo) => {
     const texts = [...findInName(photo, ids), ...findInSize(photo)];
-    // Another picture with the same name and a better type. Browsers prefer AVIF to WebP,
-    // and both to JPEG.
-    const twin = photos.find((other) =>
+    // A picture with the same name and another type, which browsers show instead of this
+    // one. Browsers prefer AVIF to WebP, and both to JPEG.
+    const shown = photos.find((other) =>
       other !== photo &&
       other.name.replace(/(?:webp|avif)$/, "") ===
         photo.name.replace(/(?:jpg|webp)$/, "")
     );
-    if (twin) {
-      texts.push(`casi todos ven ${twin.name}: si esa es la vieja, borrala`);
+    if (shown) {
+      texts.push(`casi todos ven ${shown.name}: si esa es la vieja, borrala`);
     }
 
     return texts.map((text) => ({ file: `${folder}/${photo.name}`, text }));
@@ -52,10 +52,11 @@ export function findPhotoOversights(
 }
 
 /**
- * Yields the first mistake in a picture's name: a type that browsers don't show, a name
- * without an item, or a name that isn't exactly the item's id.
+ * Yields the first mistake in a picture's type or name. Browsers must show the type, and the
+ * name must be exactly the id of an item and the extension of the type.
  */
 function* findInName({ name, type }: PhotoFile, ids: readonly string[]) {
+  // `stem` is the part of the file's name before the first point.
   const [file = "", stem = ""] = /([^/.]*)[^/]*$/.exec(name) ?? [];
   // The id that is most similar to the name. For a copy such as "kilo (1)", this is the id
   // of the original.
@@ -73,7 +74,7 @@ function* findInName({ name, type }: PhotoFile, ids: readonly string[]) {
   }
 }
 
-/** Yields the defects of a picture's size: too large, higher than wide, or too small. */
+/** Yields the defects of a picture's size: too many bytes or pixels, higher than wide, or too few pixels. */
 function* findInSize({ bytes, width, height }: PhotoFile) {
   const kilobytes = Math.ceil(bytes.length / 1000);
   const size = `mide ${width} x ${height} píxeles`;

@@ -7,8 +7,9 @@ import { readDate, readTime } from "../words/dates.ts";
 import { readNumber } from "../words/money.ts";
 
 /**
- * Words that an owner may write for a value. A word such as "no" may mean false, an
- * empty list or null: the schema decides.
+ * Patterns of words that an owner may write for a value, each with the value. A word such as
+ * "no" may mean false, an empty list or null: the schema accepts only one of them. An empty
+ * text may mean an empty list or null.
  */
 const WORDS = [
   [/^(?:true|s[ií]|verdadero|yes|1)$/i, true],
@@ -22,9 +23,9 @@ const WORDS = [
 ] as const;
 
 /**
- * Describes the value to write in place of the current value. For a change such as
- * "+8%" in place of a price, names the command for prices. Returns `undefined` if the
- * current value suggests no valid value.
+ * Describes the value to write in place of the current value. If the current value is a
+ * change of an amount, such as "+8%", the description names the command for prices. Returns
+ * `undefined` if the current value suggests no valid value.
  *
  * @param written The current value's text in the file, such as 15.50.
  */
@@ -34,7 +35,7 @@ export function describeRemedy(
   written = "",
 ): string | undefined {
   const isText = typeof value === "string";
-  // A `false` or `null` is read as an empty text.
+  // A `false` or `null` is read as an empty text, which may mean an empty list or null.
   const text = isText ? value.trim() : written.replace(/^(?:false|null)$/, "");
   // Only prices and fees have this maximum. A change, such as "+8%" or "+700", isn't an amount.
   const isAmount = schema.maximum === 100_000_000;
@@ -42,8 +43,8 @@ export function describeRemedy(
     return "escribí el monto nuevo entero, en pesos, no cuánto cambia; los cambia todos la orden precios";
   }
 
-  // An object, a list or true may be meant as the only item of a list. Other values are
-  // read as texts.
+  // The owner may have meant an object, a list or true as the only item of a list. So these
+  // have one group with one guess, `[value]`. Other values are read as texts.
   const guesses = value instanceof Object || value === true
     ? [[[value]]]
     : guessValues(text);
@@ -67,7 +68,7 @@ export function describeRemedy(
   }${ending}`;
 }
 
-/** Returns the values that a text may mean, in groups, the most literal first. Some are NaN or undefined, which no schema accepts. */
+/** Returns the values that a text may mean, in groups, with the most literal group first. Some values are NaN or undefined, which no schema accepts. */
 function guessValues(text: string): readonly (readonly unknown[])[] {
   const [, days] = /^([0-9]{1,3}) ?d[ií]as?$/i.exec(text) ?? [];
   const number = Number(readNumber(text));
@@ -78,7 +79,7 @@ function guessValues(text: string): readonly (readonly unknown[])[] {
     [24 * Number(days)],
     [number],
     [Math.round(number)],
-    // The value of the only key of an object, written without the object.
+    // The owner may have written only the value of an object with one key.
     [{ iva: number }, { "2026-12-01": number }],
     // An address without https, perhaps in a link of HTML.
     [

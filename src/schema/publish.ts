@@ -1,7 +1,7 @@
 /**
- * Schemas as `tools/list` publishes them. Some clients refuse the entire list of
- * tools for one keyword that their model doesn't know, so only common keywords stay.
- * The descriptions of arguments contain the bounds. Results have no bounds.
+ * Schemas as `tools/list` publishes them. Some clients refuse the entire list of tools for
+ * one keyword that their model doesn't know, so a published schema has only common
+ * keywords. The bounds of an argument are in its description. Results have no bounds.
  */
 
 import { type JsonSchema, mapInner } from "./schema.ts";
@@ -76,16 +76,16 @@ function pick(schema: JsonSchema, keywords: readonly string[]): JsonSchema {
 
 /** Describes a property with its values or bounds, and its default. */
 function describe(schema: JsonSchema, values: readonly string[] = []) {
-  const { description = "", default: usual } = schema;
-  const preset = usual !== undefined && `Por defecto, ${usual}.`;
-  return [description, describeRange(schema, values), preset]
+  const { description = "", default: fallback } = schema;
+  const ending = fallback !== undefined && `Por defecto, ${fallback}.`;
+  return [description, describeRange(schema, values), ending]
     .filter(Boolean)
     .join(" ");
 }
 
 /**
- * Describes today's values. Without values, describes the bounds, unless the
- * description contains them ("hasta").
+ * Describes today's values. Without values, describes the bounds. Returns "" if the
+ * description already contains the bounds, after "hasta".
  */
 function describeRange(
   {

@@ -80,7 +80,7 @@ export type InferAll<P extends Shapes> = {
   readonly [K in keyof P]: Infer<P[K]>;
 };
 
-/** Returns a function that creates schemas of one JSON type. Its notes may have the keywords K. */
+/** Returns a function that creates schemas of one JSON type. The function's notes may have the keywords K. */
 function typed<T, K extends keyof JsonSchema = never>(
   type: JsonType,
 ): (notes?: Notes<T, K>) => Schema<T> {
@@ -189,8 +189,8 @@ export function strict<S extends JsonSchema>(schema: S): S {
 }
 
 /**
- * Returns a copy of a schema in which `map` has replaced the schemas of its items and
- * its properties. For a property, `map` also receives the name.
+ * Returns a copy of a schema, with the results of `map` in place of the schemas of its items
+ * and its properties. For a property, `map` also receives the name.
  */
 export function mapInner<S extends JsonSchema>(
   schema: S,

@@ -62,6 +62,7 @@ export function show(value: unknown): string {
   if (Array.isArray(value)) return "una lista";
   if (typeof value === "object" && value !== null) return "un objeto";
 
+  // `JSON.parse` reads a number such as 1e999 as Infinity.
   const isHuge = typeof value === "number" && !Number.isFinite(value);
   return isHuge ? "un número demasiado grande" : String(value);
 }
@@ -171,8 +172,8 @@ export function showText(text: string): string {
  * reading. A zero-width space becomes `\u200b`.
  */
 export function escapeHidden(text: string): string {
-  const escape = (unit: string) =>
-    `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  const escape = (utf16Unit: string) =>
+    `\\u${utf16Unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return text.replace(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
     // A character may have two UTF-16 units, each with its own escape.

@@ -1,5 +1,8 @@
 import { assertEquals } from "@std/assert";
-import { findStrayPages, loadWellKnown } from "../../src/content/load_pages.ts";
+import {
+  findMisplacedFiles,
+  loadWellKnown,
+} from "../../src/content/load_pages.ts";
 import { createFolder, mistakesIn } from "../fixtures/house.ts";
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
@@ -20,7 +23,7 @@ function findMistakes(files: Files) {
     .map((line) => line.replace(pages.path, "pages"));
 }
 
-Deno.test("findStrayPages() reports files next to the pages and pictures in other folders, and neither folders nor hidden files", () => {
+Deno.test("findMisplacedFiles() reports files next to the pages and pictures in other folders, and neither folders nor hidden files", () => {
   using house = createFolder();
   const names = [
     "data/menu.json",
@@ -53,7 +56,7 @@ Deno.test("findStrayPages() reports files next to the pages and pictures in othe
     `la foto de un producto va en ${path}/pages/assets/fotos, con minúsculas; una página, terminada en .md, al lado de index.md; los datos, al lado de negocio.json; lo que pide otro servicio, en .well-known`;
   const files = [...strays.map((name) => `${path}/${name}`), ...above];
   assertEquals(
-    findStrayPages(`${path}/pages`, `${path}/data`),
+    findMisplacedFiles(`${path}/pages`, `${path}/data`),
     files.map((file) => ({ file, text })),
   );
 });
