@@ -248,7 +248,7 @@ function takeValue(
 function addDoubt({ open, doubts }: JsonReading, text: string): void {
   if (doubts.length >= MAX_DOUBTS) return;
 
-  const pointer = toPointer(open.map(({ lastKey }) => lastKey));
+  const pointer = open.map(({ lastKey }) => toPointer(lastKey)).join("");
   doubts.push({ pointer, text });
 }
 

@@ -113,18 +113,17 @@ function* findInObject(
     properties = {},
     required = [],
     additionalProperties = true,
-    propertyNames = {},
+    propertyNames,
   } = schema;
   for (const key of required) {
     if (Object.hasOwn(object, key)) continue;
-    const keyPointer = pointer + toPointer([key]);
+    const keyPointer = pointer + toPointer(key);
     yield { ...refuse(properties[key] ?? {}, "nada: falta", keyPointer), key };
   }
 
-  const allowed = Object.keys(properties);
   for (const [key, value] of Object.entries(object)) {
-    const keyPointer = pointer + toPointer([key]);
-    if (!isAccepted(propertyNames, key)) {
+    const keyPointer = pointer + toPointer(key);
+    if (propertyNames !== undefined && !isAccepted(propertyNames, key)) {
       yield { ...refuse(propertyNames, show(key), keyPointer), key };
     }
     // `properties` inherits keys such as `constructor`, which aren't in the schema.
@@ -136,6 +135,7 @@ function* findInObject(
     if (typeof inner === "object") {
       yield* findViolations(inner, value, keyPointer);
     } else if (inner === false) {
+      const allowed = Object.keys(properties);
       yield {
         pointer: keyPointer,
         actual: `una clave que no existe acá: ${show(key)}`,
@@ -254,13 +254,9 @@ function isAbsent({ type }: JsonSchema, value: unknown) {
   return type === "array" && Array.isArray(value) && value.length === 0;
 }
 
-/** Returns the JSON Pointer (RFC 6901) of a path of keys and indices. */
-export function toPointer(parts: readonly (string | number)[]): string {
-  return parts
-    .map((part) =>
-      `/${String(part).replaceAll("~", "~0").replaceAll("/", "~1")}`
-    )
-    .join("");
+/** Returns the step of a JSON Pointer (RFC 6901) to a key or an index. */
+export function toPointer(key: string | number): string {
+  return `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }
 
 /** Returns the keys and indices of a pointer. */
