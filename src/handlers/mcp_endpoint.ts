@@ -117,17 +117,11 @@ function sendAnswer(
   fields: Readonly<Record<string, string>> = {},
 ): Answer {
   const isBare = status === STATUS_CODE.BadRequest;
-  const allHeaders = {
-    ...isBare ? COMMON_HEADERS : headers,
-    "Cache-Control": "no-store",
-  };
-  const jsonHeaders = { ...allHeaders, "Content-Type": "application/json" };
+  const answer = createAnswer(status, isBare ? COMMON_HEADERS : headers, text);
+  const responseHeaders = answer.response.headers;
+  responseHeaders.set("Cache-Control", "no-store");
+  if (text !== null) responseHeaders.set("Content-Type", "application/json");
 
-  const answer = createAnswer(
-    status,
-    text === null ? allHeaders : jsonHeaders,
-    text,
-  );
   const logFields = { ...fields, ending: String(ending) };
   return { ...answer, isBare, logFields };
 }

@@ -253,12 +253,12 @@ export function mentionsOtherAllergy(comment: string): boolean {
  * mentions a food or an allergy but no known diet, describes the contents of all items.
  */
 export function discloseContents(
-  items: Iterable<Flavor | Extra>,
+  items: ReadonlySet<Flavor | Extra>,
   comment: string,
 ): readonly string[] {
   const avoided = readCommentDiet(comment);
   const isAll = avoided.length === 0 && mentionsDiet(comment);
-  return [...new Set(items)]
+  return [...items]
     .filter((item) => isAll || !keepsDiet(item, avoided))
     .flatMap((item) => describeContents(item, avoided) || []);
 }

@@ -32,14 +32,6 @@ const EXCLUDED = [
   ["sinTacc", "trigo"],
 ] as const;
 
-/** The fields that identify an item in its list. */
-interface NamedItem {
-  readonly id?: string;
-  readonly nombre?: string;
-  readonly fecha?: string;
-  readonly alias?: readonly string[];
-}
-
 /** Finds the violations of the objects and of the lists in a file, at any depth. */
 export function* findItemMistakes(
   value: unknown,
@@ -68,11 +60,19 @@ function* findNameMistakes(items: readonly unknown[], listPointer: string) {
   const firstPointers = new Map<string, string>();
   for (const [i, item] of items.entries()) {
     const itemPointer = `${listPointer}/${i}`;
-    let isRepeated = false;
-    for (const [field, name] of namesOf(Object(item))) {
-      if (name === undefined) continue;
+    const { id, nombre, fecha, alias } = Object(item);
+    const names = [
+      ["/id", id],
+      ["/nombre", nombre],
+      ["/fecha", fecha],
+      ...valuesIn(alias, "/alias"),
+    ];
 
-      const pointer = `${itemPointer}/${field}`;
+    let isRepeated = false;
+    for (const [field, name] of names) {
+      if (typeof name !== "string") continue;
+
+      const pointer = itemPointer + field;
       if (ODD_NAME.test(name)) {
         yield violationAt(
           pointer,
@@ -101,16 +101,6 @@ function* findNameMistakes(items: readonly unknown[], listPointer: string) {
       );
     }
   }
-}
-
-/** Returns the names of an item and its date, each with its pointer in the item. */
-function namesOf({ id, nombre, fecha, alias = [] }: NamedItem) {
-  return [
-    ["id", id],
-    ["nombre", nombre],
-    ["fecha", fecha],
-    ...alias.map((name, i) => [`alias/${i}`, name]),
-  ] as const;
 }
 
 /** Yields a value and all values in it, each with its pointer. */

@@ -1,6 +1,6 @@
 /** The menu: its prices on a date, its finders, and its promos. */
 
-import { createFinder, type Finder } from "../words/find.ts";
+import { createFinder, type Finder, type ItemTexts } from "../words/find.ts";
 import { joinNames } from "../words/lists.ts";
 import type { Business, MenuFile } from "./files.ts";
 import { formatDate, pluralOf } from "./hours.ts";
@@ -173,10 +173,7 @@ function createFinders(
  */
 export function createItemFinder<T extends { readonly nombre: string }>(
   items: readonly T[],
-  written: readonly {
-    readonly id?: string;
-    readonly alias?: readonly string[];
-  }[],
+  written: readonly Partial<ItemTexts>[],
   palabras: MenuFile["palabras"],
 ): Finder<T> {
   return createFinder(

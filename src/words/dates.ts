@@ -48,8 +48,9 @@ export function readDate(text: string): string | undefined {
     ? String(MONTHS.indexOf(start) % 12 + 1)
     : month;
   // The year "26" is 2026.
-  const fullYear = year.padStart(4, "20");
-  return `${fullYear}-${monthNumber.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return `${year.padStart(4, "20")}-${monthNumber.padStart(2, "0")}-${
+    day.padStart(2, "0")
+  }`;
 }
 
 /**
@@ -66,10 +67,8 @@ export function readTime(text: string): readonly string[] {
   const formatHour = (hours: number) =>
     `${String(hours % 24).padStart(2, "0")}:${minute}`;
   if (half === "") {
-    const isEither = /^(?:[1-9]|1[01])$/.test(digits);
-    return isEither
-      ? [formatHour(hour), formatHour(hour + 12)]
-      : [formatHour(hour)];
+    const hours = /^(?:[1-9]|1[01])$/.test(digits) ? [hour, hour + 12] : [hour];
+    return hours.map(formatHour);
   }
 
   // "9 de la noche" is 21:00. An hour of the night from 12 to 5 is after midnight: 12 is

@@ -26,13 +26,10 @@ function join(
   word: string,
   sameSound: RegExp,
   replacement: string,
-): string {
+) {
   const last = names.at(-1) ?? "";
   if (names.length < 2) return last;
 
-  const others = names
-    .slice(0, -1)
-    .join(", ");
-  const link = sameSound.test(last) ? replacement : word;
-  return `${others} ${link} ${last}`;
+  const others = names.slice(0, -1).join(", ");
+  return `${others} ${sameSound.test(last) ? replacement : word} ${last}`;
 }

@@ -70,18 +70,11 @@ export function foldName(text: string): string {
     .replace(/\bbs as\b|\bbsas\b/g, "buenos aires");
 }
 
-/** Returns the meaningful words of a folded text. A single letter has no meaning. */
-export function contentWords(folded: string): readonly string[] {
-  return folded.split(" ").filter((word) =>
-    !EMPTY_WORDS.has(word) && (word.length > 1 || /\d/.test(word))
-  );
-}
-
 /**
  * Returns the common part of a folded word and its plural: "limon" of "limones",
  * "lech" of "leche" and "leches", "nuec" of "nuez" and "nueces".
  */
-function stemOf(word: string): string {
+function stemOf(word: string) {
   return word
     .replace(/(?<=..)(?:es|e|s)$/, "")
     .replace(/z$/, "c");
@@ -134,8 +127,12 @@ export type Folded = Pick<Name, "key" | "folded">;
  */
 export function parseName(text: string): Name {
   const folded = foldName(text.slice(0, MAX_NAME_LENGTH));
-  const content = contentWords(folded);
-  const words = content.length > 0 ? content : folded.match(/[^ ]+/g) ?? [];
+  const allWords = folded.match(/[^ ]+/g) ?? [];
+  // A single letter has no meaning.
+  const content = allWords.filter((word) =>
+    !EMPTY_WORDS.has(word) && (word.length > 1 || /\d/.test(word))
+  );
+  const words = content.length > 0 ? content : allWords;
 
   return {
     ...parseWord(folded.replaceAll(" ", "")),
@@ -157,8 +154,7 @@ function parseWord(key: string): Word {
 export function typoRatio(a: Word, b: Word): number {
   // Few words share their start or end with the other word, so this check skips
   // most of the counting. Typos at both ends of a word are rare.
-  const sharesEnd = a.key[0] === b.key[0] || a.end === b.end;
-  if (!sharesEnd) return Infinity;
+  if (a.key[0] !== b.key[0] && a.end !== b.end) return Infinity;
 
   const length = Math.max(a.key.length, b.key.length);
   const allowed = length > MAX_COMPARED
@@ -170,7 +166,7 @@ export function typoRatio(a: Word, b: Word): number {
   return typos > allowed ? Infinity : typos / (allowed + 1);
 }
 
-function countTypos(a: string, b: string): number {
+function countTypos(a: string, b: string) {
   const edits = levenshteinDistance(a, b);
   // Swapped letters or another gender are at most two edits, so a higher count stays unchanged.
   if (edits === 0 || edits > 2) return edits;
@@ -185,6 +181,6 @@ function countTypos(a: string, b: string): number {
 /** Returns true if only two adjacent letters are swapped. */
 function isSwap(a: string, b: string) {
   return [...a].some((letter, i) =>
-    b === a.slice(0, i) + a.charAt(i + 1) + letter + a.slice(i + 2)
+    b === a.slice(0, i) + a[i + 1] + letter + a.slice(i + 2)
   );
 }
