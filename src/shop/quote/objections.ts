@@ -7,6 +7,7 @@
 import { formatPesos } from "../../words/money.ts";
 import { describeContents, type Diet } from "../diets.ts";
 import type {
+  DeliveryMode,
   Extra,
   Flavor,
   NextOpening,
@@ -41,7 +42,7 @@ interface Details {
   /** If `isSoldOut` is false, the menu marks the flavor as unavailable on every date. */
   "flavor-unavailable": { item: Flavor; isSoldOut: boolean };
   /** The payment is unknown, or excluded by the delivery mode. */
-  "wrong-payment": { allowed: readonly Payment[] };
+  "wrong-payment": { allowed: readonly Payment[]; mode: DeliveryMode };
 
   "date-out-of-range": object;
   /**

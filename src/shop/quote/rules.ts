@@ -129,8 +129,13 @@ function* findConflicts(
       isSoldOut: shortageOf(day, item) === "agotado por hoy",
     };
   }
-  // A payment is judged only with an available mode, since another mode may allow it.
-  if (modes.includes(mode)) yield* objectToPayment(request);
+  // A payment is judged only with an available mode, since another mode may allow it. To a
+  // place outside the zone, only pick-up is left.
+  const isOut = request.place !== null && isClearlyOutside(request.place);
+  const paidMode = isOut ? "retiro" : mode;
+  if (modes.includes(paidMode)) {
+    yield* objectToPayment({ ...request, mode: paidMode });
+  }
   yield* objectToSchedule(request, otherDate, otherTime);
 }
 
@@ -174,6 +179,7 @@ function* objectToPayment(
     kind: "wrong-payment",
     campo: "/pago",
     allowed,
+    mode,
     remedy: { pago: (payment && allowed[0]?.id) ?? "" },
   };
 }
