@@ -13,7 +13,12 @@ import {
   publishResult,
   type ValuesOfToday,
 } from "../schema/publish.ts";
-import { type JsonObject, type Schema, strict } from "../schema/schema.ts";
+import {
+  type JsonObject,
+  type JsonSchema,
+  type Schema,
+  strict,
+} from "../schema/schema.ts";
 import { nearestNames } from "../words/find.ts";
 
 /** The outcome of a call: the answer as prose and as data, or every reason for a refusal. */
@@ -116,11 +121,16 @@ export function createTool<S, A, R>(
       const objections = checked.violations.map((violation) =>
         toObjection(violation, args, subject, amend)
       );
-      const corrected = withoutAbsent(inputSchema, correct(args, objections));
-      const rest = check(spec.inputSchema, corrected);
-      const outcome = rest.kind === "valid"
-        ? spec.call(rest.value, subject, nowMs)
-        : rest;
+      // With the wrong values replaced, the tool can object to the rest.
+      for (const [i, { pointer, schema }] of checked.violations.entries()) {
+        const suggestion = objections[i]?.sugerencias[0];
+        replace(args, pointer, suggestion ?? blankOf(schema));
+      }
+
+      const rest = check(spec.inputSchema, withoutAbsent(inputSchema, args));
+      if (rest.kind === "invalid") return { kind: "refused", objections };
+
+      const outcome = spec.call(rest.value, subject, nowMs);
       const others = outcome.kind === "refused" ? outcome.objections : [];
       return { kind: "refused", objections: [...objections, ...others] };
     },
@@ -153,16 +163,18 @@ function toObjection<S>(
   return key === undefined ? amend(objection, value, subject) : objection;
 }
 
-/**
- * Replaces each wrong value in the arguments by its first suggestion, or by null, so that
- * the other arguments can be checked. Returns the changed arguments.
- */
-function correct(args: unknown, objections: readonly ObjectionText[]) {
-  for (const { campo, sugerencias: [suggestion = null] } of objections) {
-    const parent = valueAt(args, campo.slice(0, campo.lastIndexOf("/")));
-    Object(parent)[partsOf(campo).at(-1) ?? ""] = suggestion;
-  }
-  return args;
+/** Replaces the value at a pointer. */
+function replace(root: unknown, pointer: string, value: unknown) {
+  const parent = valueAt(root, pointer.slice(0, pointer.lastIndexOf("/")));
+  Object(parent)[partsOf(pointer).at(-1) ?? ""] = value;
+}
+
+/** Returns a value without content: "" for a text, an object whose required values are "", else null. */
+function blankOf({ type, required = [] }: JsonSchema = {}) {
+  if (type === "string") return "";
+  return type === "object"
+    ? Object.fromEntries(required.map((key) => [key, ""]))
+    : null;
 }
 
 /**
