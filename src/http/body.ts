@@ -45,10 +45,11 @@ export async function readBody(
     : { kind: ending };
 }
 
+const UTF8 = new TextDecoder("utf-8", { fatal: true });
+
 function decode(bytes: Uint8Array): BodyResult {
   try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return { kind: "text", text };
+    return { kind: "text", text: UTF8.decode(bytes) };
   } catch {
     return { kind: "not-utf8" };
   }
