@@ -53,7 +53,7 @@ export const ORDER = object({}, {
       cantidad,
       potes: array(object({}, { sabores }), {
         maxItems: MAX_TUBS,
-        description: "Los de una promo, en su orden.",
+        description: "Los de una promo, en su orden; el tamaño ya está.",
       }),
     }),
     { maxItems: MAX_LINES },
