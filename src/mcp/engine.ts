@@ -14,7 +14,6 @@ import {
 } from "./message.ts";
 import {
   type EngineParts,
-  findTool,
   type Method,
   METHODS,
   MODERN_METHODS,
@@ -90,12 +89,6 @@ export function refuseVersion(version: string | null): RpcError | null {
   };
 }
 
-/** An answer without `id`, the same for every client from `fromMs` until `untilMs`. */
-interface ConstantAnswer extends EngineAnswer {
-  readonly fromMs: number;
-  readonly untilMs: number;
-}
-
 /**
  * Creates a function that answers a request with its method from `methods`. Caches
  * constant answers until the next change, and inserts each request's `id` into the
@@ -108,15 +101,20 @@ function createAnswerer(
   methods: ReadonlyMap<string, Method>,
   unknownStatus: number,
 ) {
-  const constants = new Map<string, ConstantAnswer>();
+  /** The constant answers from `fromMs` until `untilMs`, by key. They have no `id`. */
+  const constants = new Map<string, EngineAnswer>();
+  let fromMs = 0;
+  let untilMs = 0;
 
   return (id: AnswerId, method: string, params: JsonObject, nowMs: number) => {
     const replyTo = methods.get(method);
     if (replyTo === undefined) {
-      const message = `No conozco el método ${show(method)}. ` +
-        `Los que hay: ${[...methods.keys()].join(", ")}.`;
       return toAnswer(unknownStatus, id, {
-        error: { code: ERROR_CODE.MethodNotFound, message },
+        error: {
+          code: ERROR_CODE.MethodNotFound,
+          message: `No conozco el método ${show(method)}. ` +
+            `Los que hay: ${[...methods.keys()].join(", ")}.`,
+        },
       });
     }
 
@@ -125,22 +123,23 @@ function createAnswerer(
       return toAnswer(200, id, replyTo(parts, params, nowMs));
     }
 
-    let cached = constants.get(key);
-    // After the clock is set back, the cached reply would describe a later time than now.
-    if (!cached || nowMs < cached.fromMs || nowMs >= cached.untilMs) {
-      cached = {
-        ...toAnswer(200, undefined, replyTo(parts, params, nowMs)),
-        fromMs: nowMs,
-        untilMs: parts.nextChangeAt(nowMs),
-      };
-      constants.set(key, cached);
+    // After the clock is set back, the cached replies would describe a later time than now.
+    if (nowMs < fromMs || nowMs >= untilMs) {
+      constants.clear();
+      fromMs = nowMs;
+      untilMs = parts.nextChangeAt(nowMs);
     }
+    const cached = constants.get(key) ??
+      toAnswer(200, undefined, replyTo(parts, params, nowMs));
+    constants.set(key, cached);
+
     // The text begins with `{"jsonrpc":"2.0",`, so the `id` replaces the first comma. The
     // replacement is a function, since `replace` would interpret "$&" in the text of an
     // `id`.
-    const text = cached.text
-      .replace(",", () => `,"id":${JSON.stringify(id)},`);
-    return { ...cached, text };
+    return {
+      ...cached,
+      text: cached.text.replace(",", () => `,"id":${JSON.stringify(id)},`),
+    };
   };
 }
 
@@ -165,9 +164,9 @@ function keyOfConstant(
       return resources.find(({ descriptor }) => descriptor.uri === uri)
         ?.descriptor.uri;
     case "tools/call": {
-      const tool = findTool(tools, name);
+      const tool = tools.find(({ descriptor }) => descriptor.name === name);
       const isEmpty = isObject(args) && Object.keys(args).length === 0;
-      return tool?.isConstant && isEmpty ? tool.descriptor.name : undefined;
+      return isEmpty && tool?.isConstant ? tool.descriptor.name : undefined;
     }
   }
   return undefined;

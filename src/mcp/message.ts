@@ -67,7 +67,7 @@ export function toAnswer(
   const text = JSON.stringify({ jsonrpc: "2.0", id, ...reply });
   if ("error" in reply) return { status, text, ending: reply.error.code };
 
-  const ending = reply.result.isError === true ? "rechazada" : "ok";
+  const ending = reply.result.isError ? "rechazada" : "ok";
   return { status, text, ending };
 }
 
@@ -137,38 +137,47 @@ function readObject(object: JsonObject): RpcMessage | InvalidMessage {
   );
 
   if (jsonrpc !== "2.0") {
-    const detail = `Encontré ${show(jsonrpc)}. ` +
-      'Agregá "jsonrpc":"2.0" al mensaje.';
-    return refuse('"jsonrpc" tiene que ser "2.0".', detail);
+    return refuse(
+      '"jsonrpc" tiene que ser "2.0".',
+      `Encontré ${show(jsonrpc)}. Agregá "jsonrpc":"2.0" al mensaje.`,
+    );
   }
   const isResponse = method === undefined &&
     ("result" in object || "error" in object);
   if (isResponse) {
-    const message = "No acepto respuestas: acá las preguntas las hacés vos.";
-    const detail = 'Mandá un pedido, con "method" y sin "result" ni "error".';
-    return { ...refuse(message, detail), id: null };
+    const refusal = refuse(
+      "No acepto respuestas: acá las preguntas las hacés vos.",
+      'Mandá un pedido, con "method" y sin "result" ni "error".',
+    );
+    return { ...refusal, id: null };
   }
   if (typeof method !== "string") {
-    const detail = `Encontré ${show(method)}. ` +
-      'Poné el método, por ejemplo "tools/list".';
-    return refuse('"method" tiene que ser un texto.', detail);
+    return refuse(
+      '"method" tiene que ser un texto.',
+      `Encontré ${show(method)}. Poné el método, por ejemplo "tools/list".`,
+    );
   }
 
   const hasWrongId = id === null && Object.hasOwn(object, "id");
   if (hasWrongId && Number.isInteger(object.id)) {
-    const detail =
+    return refuse(
+      '"id" es un número demasiado grande.',
       "Un número llega exacto hasta 9007199254740991 (2^53 - 1). " +
-      "Mandá uno menor, o el mismo como texto.";
-    return refuse('"id" es un número demasiado grande.', detail);
+        "Mandá uno menor, o el mismo como texto.",
+    );
   }
   if (hasWrongId) {
-    const detail = `Encontré ${show(object.id)}. ` +
-      'Si no esperás respuesta, sacá "id" del mensaje.';
-    return refuse('"id" tiene que ser un texto o un número entero.', detail);
+    return refuse(
+      '"id" tiene que ser un texto o un número entero.',
+      `Encontré ${show(object.id)}. ` +
+        'Si no esperás respuesta, sacá "id" del mensaje.',
+    );
   }
   if (!isObject(params) && !Array.isArray(params)) {
-    const detail = `Encontré ${show(params)}.`;
-    return refuse('"params" tiene que ser un objeto.', detail);
+    return refuse(
+      '"params" tiene que ser un objeto.',
+      `Encontré ${show(params)}.`,
+    );
   }
 
   return { kind: "message", id, method, params };

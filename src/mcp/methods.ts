@@ -124,7 +124,7 @@ export function callTool(
   { name, arguments: args = {} }: JsonObject,
   nowMs: number,
 ): Reply {
-  const tool = findTool(tools, name);
+  const tool = tools.find(({ descriptor }) => descriptor.name === name);
   if (tool === undefined) {
     const problem = typeof name === "string"
       ? `No conozco la herramienta ${show(name)}.`
@@ -139,14 +139,6 @@ export function callTool(
     : refuseParams(
       `"arguments" tiene que ser un objeto, encontré ${show(args)}.`,
     );
-}
-
-/** Finds a tool by its name. `name` comes from a client, and may be of any type. */
-export function findTool(
-  tools: readonly Tool[],
-  name: unknown,
-): Tool | undefined {
-  return tools.find(({ descriptor }) => descriptor.name === name);
 }
 
 function listResources({ resources }: EngineParts) {

@@ -101,7 +101,7 @@ const NAME_KEYS = new Map([
  *
  * If the name isn't text, the header must be absent. The method then refuses the name.
  */
-function matchesName(header: string | null, name: unknown): boolean {
+function matchesName(header: string | null, name: unknown) {
   if (typeof name !== "string") return header === null;
 
   const looksEncoded = /^=\?base64\?.*\?=$/.test(name);
@@ -110,7 +110,7 @@ function matchesName(header: string | null, name: unknown): boolean {
     (!looksEncoded && matchesPlain(header, name));
 }
 
-function mismatch(header: string, key: string, ending = "."): RpcError {
+function mismatch(header: string, key: string, ending = ".") {
   return {
     code: ERROR_CODE.HeaderMismatch,
     message:
@@ -119,6 +119,6 @@ function mismatch(header: string, key: string, ending = "."): RpcError {
 }
 
 /** Returns true if a header equals the text, and the text contains only printable ASCII and tabs. */
-function matchesPlain(header: string | null, text: string): boolean {
+function matchesPlain(header: string | null, text: string) {
   return header === text && /^[\t\x20-\x7e]*$/.test(text);
 }

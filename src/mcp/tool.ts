@@ -97,14 +97,16 @@ export function createTool<S, A, R>(
 ): Tool {
   const { name, title, description } = spec;
   const inputSchema = strict(spec.inputSchema);
-  const values = spec.valuesOfToday?.(subjectAt(0));
 
   return {
     descriptor: {
       name,
       title,
       description,
-      inputSchema: publishArguments(inputSchema, values),
+      inputSchema: publishArguments(
+        inputSchema,
+        spec.valuesOfToday?.(subjectAt(0)),
+      ),
       outputSchema: publishResult(spec.outputSchema),
       annotations: READ_ONLY,
       _meta,
@@ -123,8 +125,8 @@ export function createTool<S, A, R>(
       );
       // With the wrong values replaced, the tool can object to the rest.
       for (const [i, { pointer, schema }] of checked.violations.entries()) {
-        const suggestion = objections[i]?.sugerencias[0];
-        replace(args, pointer, suggestion ?? blankOf(schema));
+        const suggested = objections[i]?.sugerencias[0];
+        replace(args, pointer, suggested ?? blankOf(schema));
       }
 
       const rest = check(spec.inputSchema, withoutAbsent(inputSchema, args));
@@ -172,9 +174,8 @@ function replace(root: unknown, pointer: string, value: unknown) {
 /** Returns a value without content: "" for a text, an object whose required values are "", else null. */
 function blankOf({ type, required = [] }: JsonSchema = {}) {
   if (type === "string") return "";
-  return type === "object"
-    ? Object.fromEntries(required.map((key) => [key, ""]))
-    : null;
+  if (type !== "object") return null;
+  return Object.fromEntries(required.map((key) => [key, ""]));
 }
 
 /**
@@ -200,8 +201,8 @@ export function toToolResult(outcome: ToolOutcome<unknown>): JsonObject {
 
 /** Returns the prose and the data as two items of `content`. */
 function listTexts(lines: Lines, data: unknown) {
-  const prose = lines.filter(Boolean).join("\n");
-  return [prose, JSON.stringify(data)].map((text) => ({ type: "text", text }));
+  return [lines.filter(Boolean).join("\n"), JSON.stringify(data)]
+    .map((text) => ({ type: "text", text }));
 }
 
 function describeObjections(objections: readonly ObjectionText[]) {

@@ -90,8 +90,9 @@ export function availableModes(
   shop: Shop,
   date: string,
 ): readonly DeliveryMode[] {
-  const suspended = noticesOn(shop, date).flatMap(({ suspende }) => suspende);
-  return offeredModes(shop).filter((mode) => !suspended.includes(mode));
+  return offeredModes(shop).filter((mode) =>
+    noticesOn(shop, date).every(({ suspende }) => !suspende.includes(mode))
+  );
 }
 
 /** Describes the delivery mode of a shop that offers only one mode; "" if the shop offers both. */
@@ -127,10 +128,10 @@ export function describeDeliveryTerms(
   { envio, envioGratisDesde, pedidoMinimoEnvio }: DeliveryFees,
   form: readonly string[],
 ): string {
-  // The two texts with a fee come first, then the two for free delivery.
-  const feeOffset = envio === 0 ? 2 : 0;
-  const minimumOffset = pedidoMinimoEnvio === 0 ? 1 : 0;
-  const text = form[feeOffset + minimumOffset] ?? "";
+  // The two texts with a fee come first, then the two for free delivery. In each pair, the
+  // text with a minimum comes first.
+  const position = (envio === 0 ? 2 : 0) + (pedidoMinimoEnvio === 0 ? 1 : 0);
+  const text = form[position] ?? "";
 
   return text.replace("FEE", formatPesos(envio))
     .replace("FREE", formatPesos(envioGratisDesde))

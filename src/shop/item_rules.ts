@@ -61,18 +61,11 @@ function* findNameMistakes(items: readonly unknown[], listPointer: string) {
   for (const [i, item] of items.entries()) {
     const itemPointer = `${listPointer}/${i}`;
     const { id, nombre, fecha, alias } = Object(item);
-    const names = [
-      ["/id", id],
-      ["/nombre", nombre],
-      ["/fecha", fecha],
-      ...valuesIn(alias, "/alias"),
-    ];
-
+    const names = { id, nombre, fecha, alias };
     let isRepeated = false;
-    for (const [field, name] of names) {
+    for (const [pointer, name] of valuesIn(names, itemPointer)) {
       if (typeof name !== "string") continue;
 
-      const pointer = itemPointer + field;
       if (ODD_NAME.test(name)) {
         yield violationAt(
           pointer,

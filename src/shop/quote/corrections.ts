@@ -10,7 +10,6 @@ import {
   show,
 } from "../../schema/wording.ts";
 import { addDays } from "../../time/dates.ts";
-import { instantOf } from "../../time/zone.ts";
 import type { Finder } from "../../words/find.ts";
 import { joinChoices } from "../../words/lists.ts";
 import { foldName } from "../../words/names.ts";
@@ -21,13 +20,7 @@ import {
   WITHOUT,
 } from "../diet_text.ts";
 import { describeConflicts, keepsDiet, suitsDiet } from "../diets.ts";
-import {
-  DAWN,
-  decideOpening,
-  formatDate,
-  formatDateHours,
-  hoursOn,
-} from "../hours.ts";
+import { DAWN, formatDate, formatDateHours, hoursOn } from "../hours.ts";
 import { isSoldOn } from "../menu.ts";
 import type { Flavor } from "../shapes.ts";
 import { shortageOf } from "../shop.ts";
@@ -167,11 +160,9 @@ const CORRECTIONS: Partial<
     const evening = hora < DAWN ? addDays(fecha, -1) : fecha;
     const hours = formatDateHours(hoursOn(day.hours, evening), today);
     const expected = `una hora en la que esté abierto, u otra fecha. ${hours}`;
-    if (fecha === date) return [expected, [hora], "/hora"];
-
-    return [
-      `${expected}. Por ejemplo, ${JSON.stringify(objection.remedy)}` +
-      describeNight(objection),
+    return fecha === date ? [expected, [hora], "/hora"] : [
+      `${expected}. Por ejemplo, ${JSON.stringify(objection.remedy)}; ` +
+      "pasada la medianoche, va con la fecha del día siguiente",
     ];
   },
   "needs-notice": suggestDate,
@@ -226,17 +217,6 @@ export function describeCoordinates(
       : 'las dos, en grados: {"latitud":-34.6534,"longitud":-58.6198}',
     pair ? [pair] : [],
   );
-}
-
-/** Describes the date to send for an hour before dawn that may mean the night after the order's date. "" if the shop is closed then. */
-function describeNight({ day, date, time, today }: QuoteRequest) {
-  if (time === null || time >= DAWN) return "";
-
-  const nextDate = addDays(date, 1);
-  const nightMs = instantOf(day.timeZone, nextDate, time);
-  return decideOpening(day, nightMs).abierto
-    ? `; si es la noche del ${formatDate(date, today)}, va con ${nextDate}`
-    : "";
 }
 
 /** Suggests the date that resolves an objection. If no date resolves it, the correction says so. */

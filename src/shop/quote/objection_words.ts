@@ -25,7 +25,7 @@ export const WORDS: ByKind<Kind, QuoteRequest> = {
     `Son ${count} potes en total, y el máximo es ${MAX_TUBS}.`,
   "more-objections": () => "Hay más problemas que estos.",
   "unknown-item": ({ text }) =>
-    text === "" ? "Falta decir cuál." : `No hay ${showText(text)} en la carta.`,
+    text ? `No hay ${showText(text)} en la carta.` : "Falta decir cuál.",
   "wrong-tub-count": ({ item, tubs, count }) => {
     const names = tubs.map(({ nombre }) => nombre).join(", ");
     return `La promo ${item.nombre} trae ${names}, y acá los potes son ${count}.`;

@@ -7,7 +7,6 @@
 import { formatPesos } from "../../words/money.ts";
 import { describeContents, type Diet } from "../diets.ts";
 import type {
-  DeliveryMode,
   Extra,
   Flavor,
   NextOpening,
@@ -42,7 +41,7 @@ interface Details {
   /** If `isSoldOut` is false, the menu marks the flavor as unavailable on every date. */
   "flavor-unavailable": { item: Flavor; isSoldOut: boolean };
   /** The payment is unknown, or excluded by the delivery mode. */
-  "wrong-payment": { allowed: readonly Payment[]; mode: DeliveryMode };
+  "wrong-payment": { allowed: readonly Payment[] };
 
   "date-out-of-range": object;
   /**

@@ -41,9 +41,14 @@ export function readLines(
   day: Offer,
   { potes = [], promos = [], adicionales = [] }: Order,
 ): Reading {
-  const lines: QuotedLine[] = [];
-  const objections: Objection[] = [];
-  const reading: Reading = { day, lines, food: [], objections, aliases: [] };
+  const reading: Reading = {
+    day,
+    lines: [],
+    food: [],
+    objections: [],
+    aliases: [],
+  };
+  const { lines, objections } = reading;
 
   potes.forEach(({ tamano, ...tub }, i) =>
     readLine(reading, "potes", i, { ...tub, id: tamano, potes: [tub] })

@@ -103,7 +103,7 @@ function* findConflicts(
   otherDate?: Remedy,
   otherTime?: Remedy,
 ): Generator<Objection> {
-  const { day, date, mode, lines, food } = request;
+  const { day, date, mode, lines, food, place } = request;
 
   const modes = availableModes(day, date);
   if (!modes.includes(mode)) {
@@ -129,13 +129,10 @@ function* findConflicts(
       isSoldOut: shortageOf(day, item) === "agotado por hoy",
     };
   }
-  // A payment is judged only with an available mode, since another mode may allow it. To a
-  // place outside the zone, only pick-up is left.
-  const isOut = request.place !== null && isClearlyOutside(request.place);
-  const paidMode = isOut ? "retiro" : mode;
-  if (modes.includes(paidMode)) {
-    yield* objectToPayment({ ...request, mode: paidMode });
-  }
+  // A payment is judged only with a mode that the order can have, since another mode may
+  // allow it. Outside the zone, only pick-up is left.
+  const isOut = place !== null && isClearlyOutside(place);
+  if (modes.includes(mode) && !isOut) yield* objectToPayment(request);
   yield* objectToSchedule(request, otherDate, otherTime);
 }
 
@@ -179,7 +176,6 @@ function* objectToPayment(
     kind: "wrong-payment",
     campo: "/pago",
     allowed,
-    mode,
     remedy: { pago: (payment && allowed[0]?.id) ?? "" },
   };
 }

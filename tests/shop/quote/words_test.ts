@@ -189,7 +189,7 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     suggestions: ["Dulce de leche"],
   },
   "wrong-payment": {
-    details: { allowed: [CASH], mode: "envio" },
+    details: { allowed: [CASH] },
     campo: "/pago",
     effect: "refused",
     problem: 'No conozco la forma de pago "cheque".',
