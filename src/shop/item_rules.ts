@@ -61,9 +61,13 @@ function* findNameMistakes(items: readonly unknown[], listPointer: string) {
   for (const [i, item] of items.entries()) {
     const itemPointer = `${listPointer}/${i}`;
     const { id, nombre, fecha, alias } = Object(item);
-    const names = { id, nombre, fecha, alias };
     let isRepeated = false;
-    for (const [pointer, name] of valuesIn(names, itemPointer)) {
+    for (
+      const [pointer, name] of valuesIn(
+        { id, nombre, fecha, alias },
+        itemPointer,
+      )
+    ) {
       if (typeof name !== "string") continue;
 
       if (ODD_NAME.test(name)) {

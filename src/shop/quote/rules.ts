@@ -103,7 +103,7 @@ function* findConflicts(
   otherDate?: Remedy,
   otherTime?: Remedy,
 ): Generator<Objection> {
-  const { day, date, mode, lines, food, place } = request;
+  const { day, date, mode, lines, food, place, payment } = request;
 
   const modes = availableModes(day, date);
   if (!modes.includes(mode)) {
@@ -130,9 +130,9 @@ function* findConflicts(
     };
   }
   // A payment is judged only with a mode that the order can have, since another mode may
-  // allow it. Outside the zone, only pick-up is left.
-  const isOut = place !== null && isClearlyOutside(place);
-  if (modes.includes(mode) && !isOut) yield* objectToPayment(request);
+  // allow it. Outside the zone only pick-up is left, so only an unknown payment is refused.
+  const mayChange = payment && place && isClearlyOutside(place);
+  if (modes.includes(mode) && !mayChange) yield* objectToPayment(request);
   yield* objectToSchedule(request, otherDate, otherTime);
 }
 
