@@ -137,13 +137,14 @@ export function buildCatalog(
     foto: photoOf(item.id),
   });
 
-  // `publish` drops the fields that the schema lacks, so `business` is spread whole.
+  // `publish` drops the fields that the schema lacks, so the objects below may be spread with
+  // all their fields.
   return publish(CATALOG, {
     ...business,
     ...menu,
     negocio: { ...business, url: `${origin}/` },
     moneda: "ARS",
-    // Only tubs, promos and extras have pictures. The flavors come from `menu` unchanged.
+    // Tubs, promos and extras get pictures. The flavors come from `menu` unchanged.
     potes: menu.potes.map(addPhoto),
     promos: promosFrom(menu, date).map(addPhoto),
     adicionales: menu.adicionales.map(addPhoto),
@@ -171,15 +172,16 @@ export function buildCatalog(
 
 /**
  * Returns a copy of an object with only the properties of a schema, in the schema's
- * order. Inner objects are reduced to their schema too. Lists and values that may be
- * null are copied unchanged.
+ * order. Objects in the object are reduced to their schemas too. Lists, and values whose
+ * schema also allows null, stay unchanged.
  */
 export function publish<T>(
   { properties = {} }: Schema<T>,
-  object: NoInfer<T>,
+  source: NoInfer<T>,
 ): T {
   const entries = Object.entries(properties).map(([key, property]) => {
-    const value = Object(object)[key];
+    // `source` is an object. `Object()` only lets the compiler accept any key.
+    const value = Object(source)[key];
     return [key, property.type === "object" ? publish(property, value) : value];
   });
   return Object.fromEntries(entries);
@@ -201,7 +203,7 @@ export type CarriedShop = JsonObject & Pick<Shop, "hours"> & {
 /**
  * Returns the shop's data for the scripts of a page that is written at an instant.
  * Leaves out the questions, the places and the details of payments. With the scope
- * "zone", the menu is empty.
+ * "zone", leaves out the menu too.
  */
 export function carryShop(
   { business, written, hours, today, timeZone }: Shop,
@@ -221,8 +223,8 @@ export function carryShop(
     delivery: { ...written.delivery, lugares: [] },
     hours,
     today,
-    // `Intl` is slow to start on phones, so the page computes with these offsets. The
-    // offsets begin yesterday, since a turn that opens yesterday may close after midnight.
+    // `Intl` is slow to start on phones, so the page computes local times with these offsets.
+    // They begin yesterday, since a turn that opened yesterday may close after midnight.
     desfases: listOffsets(
       timeZone,
       instantOf(timeZone, addDays(dateAt(timeZone, nowMs), -1)),

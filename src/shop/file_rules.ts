@@ -22,7 +22,8 @@ export function* findBusinessMistakes(
   delivery: DeliveryFile | undefined,
 ): Generator<Violation> {
   const { whatsapp, direccion, titular, retiro } = business;
-  // The number of a mobile phone in Argentina has the country code 54, a 9, and ten digits.
+  // The number of a mobile phone in Argentina has the country code 54, a 9, and ten digits
+  // of which the first isn't 0.
   if (direccion.pais === "AR" && !/\/549[1-9][0-9]{9}$/.test(whatsapp)) {
     yield violationAt(
       "/whatsapp",
@@ -75,7 +76,7 @@ export function* findMenuMistakes(menu: MenuFile): Generator<Violation> {
 
 /**
  * Finds the violations of `hoy.json`. If `menu` is undefined, because `menu.json` is
- * invalid, every name of a flavor is accepted.
+ * invalid, any text is accepted as a flavor's name.
  */
 export function* findTodayMistakes(
   today: Today,
@@ -85,15 +86,15 @@ export function* findTodayMistakes(
   if (menu === undefined) return;
 
   const flavors = array(oneOf(menu.sabores.map(({ nombre }) => nombre)));
-  const lists = object({ agotados: flavors });
-  for (const violation of findUnknown(lists, today)) {
+  const schema = object({ agotados: flavors });
+  for (const violation of findUnknown(schema, today)) {
     const { actual } = violation;
-    // The remedy replaces an alias by the flavor's name. It suggests no similar name, which
-    // may be another flavor's.
+    // The remedy replaces an alias by the flavor's name. It suggests no similar name, since
+    // that may be the name of another flavor.
     const flavor = menu.sabores
       .find(({ alias }) => alias?.map(show).includes(actual));
-    // An owner may write several flavors in one text. The remedy for "Limón, Sambayón" has
-    // two texts.
+    // An owner may write several flavors in one text, such as "Limón, Sambayón". The remedy
+    // splits that text: "Limón", "Sambayón".
     const names = flavor
       ? show(flavor.nombre)
       : actual.replaceAll(", ", '", "');
@@ -103,7 +104,7 @@ export function* findTodayMistakes(
 }
 
 /**
- * Finds names and ids in a file that aren't on the menu. `schema` lists the names and
+ * Finds names and ids in a file that aren't on the menu. `schema` allows only the names and
  * ids on the menu.
  */
 function findUnknown(schema: JsonSchema, file: unknown) {
@@ -113,8 +114,8 @@ function findUnknown(schema: JsonSchema, file: unknown) {
 
 /**
  * Finds the violations of `entrega.json`. The radius must reach the shop's own
- * locality. If `lugares` lacks that locality, the radius must reach any locality in
- * `lugares`.
+ * locality. If `lugares` lacks that locality, the radius must reach at least one locality
+ * in `lugares`.
  *
  * @param address The shop's address.
  */
@@ -131,11 +132,11 @@ export function* findDeliveryMistakes(
 
   const { radioKm, lugares } = delivery;
   const isReached = (place: Place) => distanceKm(address, place) <= radioKm;
-  const home = lugares.find(({ nombre }) => nombre === address.localidad) ??
+  const local = lugares.find(({ nombre }) => nombre === address.localidad) ??
     lugares.find(isReached);
-  if (home && isReached(home)) return;
+  if (local && isReached(local)) return;
 
-  const name = home?.nombre ?? "alguna localidad";
+  const name = local?.nombre ?? "alguna localidad";
   yield violationAt(
     "/radioKm",
     radioKm,
@@ -144,8 +145,9 @@ export function* findDeliveryMistakes(
 }
 
 /**
- * Finds missing fees, and a threshold of free delivery that contradicts the fee. If the
- * fee is 0, the threshold must be 0. If the fee is higher, the threshold must be more than 0.
+ * Finds missing amounts, and a threshold of free delivery, `envioGratisDesde`, that
+ * contradicts the fee. If the fee is 0, the threshold must be 0. If the fee is more than
+ * 0, the threshold must be too.
  */
 function* findFeeMistakes(
   { envio, envioGratisDesde, pedidoMinimoEnvio }: DeliveryFile,
@@ -153,7 +155,7 @@ function* findFeeMistakes(
   const missing = Object
     .entries({ envio, envioGratisDesde, pedidoMinimoEnvio })
     .filter(([, amount]) => amount === null);
-  // With three nulls the shop doesn't deliver, so no amount is missing.
+  // If all three amounts are null, the shop doesn't deliver, so no amount is missing.
   if (missing.length < 3) {
     yield* missing.map(([key]) =>
       violationAt(
@@ -163,6 +165,7 @@ function* findFeeMistakes(
       )
     );
   }
+  // `!envio === !envioGratisDesde` is true if both are 0, and if both are more than 0.
   if (missing.length > 0 || !envio === !envioGratisDesde) return;
 
   yield violationAt(

@@ -27,7 +27,7 @@ const alias = list(
   10,
 );
 
-/** The optional keys of a tub, a promo or an extra. */
+/** The keys that the owner may add to any tub, promo or extra. */
 const PRICED_OPTIONS = {
   anticipacionHoras: upTo(
     240,
@@ -43,8 +43,8 @@ const PRICED_OPTIONS = {
 
 /**
  * Returns the schema of an item as the owner writes it: `schema` with the properties of
- * `optional`. The owner may leave out a property of `optional`, even if `schema`
- * requires it.
+ * `optional` added. The owner may leave out any of these properties, even one that
+ * `schema` requires.
  */
 function written<T, O extends Shapes>(
   schema: Schema<T>,
@@ -74,8 +74,8 @@ export type Place = Infer<typeof PLACE>;
 const $schema = string("El esquema de este archivo, para el editor.");
 
 /**
- * The files of the data folder with their schemas. Mistakes are reported in this order
- * of the files. A key that the file's schema lacks is a mistake.
+ * The files of the data folder with their schemas. The mistakes in the files are reported in
+ * this order. A key that isn't in a file's schema is a mistake.
  */
 export const DATA_FILES = {
   "negocio.json": strict(object({
@@ -120,6 +120,7 @@ export const DATA_FILES = {
     ),
     adicionales: list(
       written(shapes.WRITTEN_EXTRA, {
+        // An owner's extra may lack `grupo`, but a published extra has it.
         grupo: shapes.WRITTEN_EXTRA.properties.grupo,
         ...PRICED_OPTIONS,
       }),

@@ -12,8 +12,8 @@ export function describeService({ business, delivery }: Shop): string {
 }
 
 /**
- * Returns the instructions that a model reads before it calls the tools. A test limits
- * the instructions to 900 characters.
+ * Returns the instructions that a model reads before it calls the tools. A test checks that
+ * they have at most 900 characters.
  */
 export function describeUsage(shop: Shop, origin: string): string {
   const { nombre, direccion } = shop.business;
@@ -34,8 +34,8 @@ export function describeUsage(shop: Shop, origin: string): string {
 }
 
 /**
- * The facts about the service at an instant from which pages and documents such as
- * `/openapi.json` are written.
+ * The facts about the service at an instant. Pages, and documents such as `/openapi.json`,
+ * are written from these facts.
  */
 export interface ServiceFacts {
   readonly shop: ShopOnDate;
@@ -46,7 +46,7 @@ export interface ServiceFacts {
   readonly api: ApiFacts;
 }
 
-/** The facts about the API for the documents, with example calls and their answers. */
+/** The facts about the API that documents contain, with example calls and their answers. */
 export interface ApiFacts {
   readonly version: string;
   /** Maximum number of requests per minute from one client to one endpoint. */

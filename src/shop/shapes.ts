@@ -27,6 +27,9 @@ function variantsOf<T>(schema: Schema<T>) {
   });
 }
 
+// The constants from `text` to `someOf` are functions. Each returns the schema of a value that
+// its comment describes.
+
 /** A text for people, with at least one character. The default maximum is 600 characters. */
 export const text = (
   description: string,
@@ -191,8 +194,8 @@ export const NOTICE = object({
 export type Notice = Infer<typeof NOTICE>;
 
 /**
- * The fields that every published tub, promo and extra has. `precioSinImpuestos` is
- * computed from the price. `anticipacionHoras` is 0 if the item needs no notice.
+ * The further fields of every published tub, promo and extra. `precioSinImpuestos` is
+ * computed from the price. `anticipacionHoras` is 0 if the item needs no advance notice.
  */
 const PRICED = {
   precioSinImpuestos: nullable(
@@ -255,7 +258,7 @@ export type Promo = Infer<typeof PROMO>;
 
 /**
  * The marks `vegano` and `sinTacc`, and the allergens of a food. They decide which
- * diets the food suits.
+ * diets the food suits. For a flavor, `alcohol` decides too.
  */
 const DIET_FACTS = {
   vegano: boolean("Si es vegano."),

@@ -22,7 +22,7 @@ import { createItemFinder, createOffers, type Offer } from "./menu.ts";
 import type { Flavor, Payment, Question } from "./shapes.ts";
 import { indexPlaces, type Places } from "./zone/places.ts";
 
-/** The owner's documents. */
+/** The owner's documents: the contents of the files in the data folder. */
 export interface Documents {
   readonly business: BusinessFile;
   readonly menu: MenuFile;
@@ -44,14 +44,15 @@ export interface Shop {
   readonly today: Today;
   readonly payments: Finder<Payment>;
   readonly questions: Finder<Question>;
-  /** The owner's documents, which also have unpublished parts such as aliases. */
+  /** The owner's documents. They also have parts that aren't published, such as aliases. */
   readonly written: Documents;
   readonly places: Places;
   /** The time zone of the opening hours. */
   readonly timeZone: TimeZone;
   /**
    * The menu for looking up names, not prices: each item has the price `precio`, even
-   * if `precioDesde` has another price for today. No flavor is sold out.
+   * if `precioDesde` has another price for today. A flavor that only `hoy.json` lists is
+   * available.
    */
   readonly usual: Offer;
   /** Returns the menu at the prices of a date, with the given flavors sold out. */
@@ -88,9 +89,8 @@ export function createShop(documents: Documents): Shop {
  * without `Intl`.
  */
 export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
-  // Replaces a missing `hoy.json`. Its date is before every date of `precioDesde`, so
-  // `usual` has the prices of `precio`. If prices ever depend on the weekday, `usual` has
-  // the prices of a Saturday.
+  // Replaces a missing `hoy.json`. `usual` is the menu on the same early date. The prices in
+  // `precioDesde` begin later, so `usual` has the prices of `precio`.
   const emptyToday = { fecha: "2000-01-01", agotados: [], avisos: [] };
   const { menu, delivery, hours, today = emptyToday } = documents;
   const business = publishBusiness(documents);
@@ -132,8 +132,9 @@ export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
 }
 
 /**
- * Returns the data of `negocio.json` as published, with default values. Leaves out the
- * waiting times and payments of a delivery mode that the shop doesn't offer.
+ * Returns the data of `negocio.json` as published, with default values. For a delivery mode
+ * that the shop doesn't offer, leaves out the waiting time, and the payments that are only
+ * for that mode.
  */
 function publishBusiness({ business, delivery }: Documents) {
   const published = {
@@ -166,7 +167,7 @@ function publishBusiness({ business, delivery }: Documents) {
   };
 }
 
-/** Returns the end of business on a date: midnight or, if later, the end of a turn of that date. */
+/** Returns the end of business on a date: the midnight that ends the date or, if later, the end of a turn of that date. */
 function endOfBusiness(shop: Timetable, date: string) {
   return Math.max(
     instantOf(shop.timeZone, addDays(date, 1)),
@@ -180,9 +181,9 @@ export function shopAt(shop: Shop, nowMs: number): ShopOnDate {
 }
 
 /**
- * Returns the shop on a date, as known at the instant `nowMs`. The flavors in
- * `hoy.json` are sold out on the file's date, and after midnight until the business of
- * that date ends.
+ * Returns the shop on a date, as known at the instant `nowMs`. The flavors in `hoy.json`
+ * are sold out on the file's date. They stay sold out after midnight if a turn of that date
+ * is still open.
  *
  * @param time The hour of an order on the date; null means as soon as possible.
  */
@@ -197,7 +198,7 @@ export function shopOnDate(
   // Without an hour, the moment of an order for a later date isn't known: `atMs` is only
   // the instant of the request.
   const isMomentKnown = time !== null || date === dateAt(timeZone, nowMs);
-  // After midnight, sold-out flavors stay sold out until the last turn has ended.
+  // `date` is after the file's date, but the last turn of the file's date hasn't ended.
   const isSameNight = isMomentKnown && fecha < date && atMs < soldOutUntilMs;
 
   return {
@@ -220,27 +221,26 @@ export function shortageOf(
 
   // The flavor is unavailable on this date. If it is available in `usual`, which ignores
   // `hoy.json`, it is only sold out.
-  const written = usual.menu.sabores.find((flavor) => flavor.nombre === nombre);
-  return written?.disponible ? "agotado por hoy" : "no disponible";
+  const match = usual.menu.sabores.find((flavor) => flavor.nombre === nombre);
+  return match?.disponible ? "agotado por hoy" : "no disponible";
 }
 
 /**
- * Returns the next instant at which the shop opens or closes, or the instant of
- * `nextNewsAt` if it is earlier.
+ * Returns the next instant at which the shop opens or closes, or at which news comes
+ * (`nextNewsAt`), whichever is earlier.
  */
 export function nextChangeAt(shop: Shop, nowMs: number): number {
   const [stretch] = openStretches(shop, nowMs);
   return Math.min(
     nextNewsAt(shop, nowMs),
-    // While the shop is open, the opening is past, and the closing is the next change.
+    // While the shop is open, the opening of the stretch is past, so only its closing remains.
     ...Object.values(stretch ?? {}).filter((ms) => ms > nowMs),
   );
 }
 
 /**
- * Returns the next instant at which notices, prices, promos or the sold-out
- * flavors may change. The instant is midnight or, if earlier, the end of business on
- * the date of the sold-out flavors.
+ * Returns the next instant at which notices, prices, promos or the sold-out flavors may
+ * change. The instant is the next midnight or, if it is earlier, `soldOutUntilMs`.
  */
 export function nextNewsAt(
   { timeZone, soldOutUntilMs }: Shop,

@@ -7,12 +7,12 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
 
-  // `Date.parse` accepts 30 February, but reads it as a date in March. Formatted again, it
-  // differs.
+  // `Date.parse` accepts 30 February, but reads it as a date in March. `addDays` formats that
+  // date, and the result differs from `text`.
   return !Number.isNaN(midnightOf(text)) && addDays(text, 0) === text;
 }
 
-/** Returns the date some days later, or earlier for a negative number. */
+/** Returns the date that is `days` days later, or earlier if `days` is negative. */
 export function addDays(date: string, days: number): string {
   const midnight = new Date(midnightOf(date) + days * DAY_MS);
   return dateOf(midnight.toISOString());

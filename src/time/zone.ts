@@ -5,10 +5,10 @@
 
 import { dateOf, DAY_MS } from "./dates.ts";
 
-/** Returns the minutes by which a zone is ahead of UTC at an instant. */
+/** A zone, as the function that returns by how many minutes it is ahead of UTC at an instant. */
 export type TimeZone = (instantMs: number) => number;
 
-/** An offset from UTC, and the instant from which the offset applies. */
+/** An offset from UTC, in minutes, and the instant from which the offset applies. */
 interface OffsetFrom {
   readonly fromMs: number;
   readonly minutes: number;
@@ -26,8 +26,8 @@ export function createTimeZone(name: string): TimeZone {
     timeZone: name,
     timeZoneName: "longOffset",
   });
-  // A cache of offsets, by minutes since the Unix epoch: `format` takes a microsecond, and
-  // the callers repeat a few instants.
+  // A cache of offsets, by minutes since the Unix epoch: a call of `format` takes a
+  // microsecond, and most calls are for one of a few instants.
   const offsets = new Map<number, number>();
 
   return (instantMs) => {
@@ -42,11 +42,11 @@ export function createTimeZone(name: string): TimeZone {
   };
 }
 
-/** Parses the offset of "11/21/2026, GMT-03:00" in minutes. UTC is "GMT" without an offset. */
+/** Parses the offset at the end of a date, in minutes: "11/21/2026, GMT-03:00" is -180. UTC is "GMT" without an offset. */
 function parseOffset(formatted: string) {
   const offset = formatted.replace(/^.*GMT/, "") || "Z";
-  // The midnight of a zone ahead of UTC is before the Unix epoch, so the sign changes. The
-  // result is `0 - x`, since `-x` may be -0.
+  // In a zone ahead of UTC, the first midnight of 1970 is before the Unix epoch, so
+  // `midnightMs` has the sign opposite to the offset's. `-midnightMs` could be -0.
   const midnightMs = Date.parse(`1970-01-01T00:00${offset}`);
   return (0 - midnightMs) / MINUTE_MS;
 }
@@ -65,7 +65,8 @@ export function isZone(name: string): boolean {
 }
 
 /**
- * Returns the instant of a date, YYYY-MM-DD, and a time, HH:MM, in a zone.
+ * Returns the instant of a date, YYYY-MM-DD, and a time, HH:MM, in a zone. By default, the
+ * time is the midnight with which the date begins.
  *
  * If the clock repeats the time, returns the earlier instant. If the clock skips the
  * time, returns the instant whose local time is later by the skipped duration
@@ -85,8 +86,8 @@ export function instantOf(
   const exact = [withEarlier, withLater].find((instantMs) =>
     instantMs + zone(instantMs) * MINUTE_MS === utcMs
   );
-  // A skipped time has no exact instant. With the offset of the day before, the result is
-  // later by the skipped duration.
+  // A skipped time has no exact instant. With the offset of the day before, the local time of
+  // the result is later by the skipped duration.
   return exact ?? withEarlier;
 }
 
@@ -99,7 +100,7 @@ export function formatInstant(zone: TimeZone, instantMs: number): string {
   const sign = offset < 0 ? "-" : "+";
 
   const local = new Date(instantMs + offset * MINUTE_MS).toISOString();
-  // An offset, as a time on 1970-01-01, has the form HH:MM.
+  // The offset as a time of day on 1970-01-01, so that `timeOf` formats it as HH:MM.
   const offsetTime = new Date(Math.abs(offset) * MINUTE_MS).toISOString();
   return local.slice(0, 19) +
     sign +
@@ -107,11 +108,12 @@ export function formatInstant(zone: TimeZone, instantMs: number): string {
 }
 
 /**
- * Lists the offset at an instant, and each change in the next 62 days. The shop
- * answers about no later date. The instant must be a whole minute.
+ * Lists the offset at an instant, and the changes of the offset in the next 62 days. The
+ * shop answers about no later date. The instant must be a whole minute.
  *
- * Compares the offsets of instants one day apart. Of two changes within one such day,
- * finds only the last, or none if both instants have the same offset.
+ * Compares the offsets at the start and the end of each day from the instant on. Of two
+ * changes within a day, finds only the last, or none if the day's start and end have the
+ * same offset.
  */
 export function listOffsets(
   zone: TimeZone,
@@ -148,7 +150,7 @@ export function dateAt(zone: TimeZone, instantMs: number): string {
   return dateOf(formatInstant(zone, instantMs));
 }
 
-/** Returns the time of an instant in a zone, HH:MM. */
+/** Returns the time of day in a zone at an instant, HH:MM. */
 export function timeAt(zone: TimeZone, instantMs: number): string {
   return timeOf(formatInstant(zone, instantMs));
 }

@@ -89,27 +89,29 @@ export const DELIVERY_ZONE = defineTool({
       `Envío en la zona: ${describeDeliveryTerms(entrega, LISTED_TERMS)}.`,
     ];
 
-    // For a place inside the zone, the result has no `zonas`. For a place outside, it has
-    // no `entrega`. In a shop that doesn't deliver, it has no `zonas` but an `entrega`,
-    // whose `disponible` is false.
-    const withZones = dentro || !entrega.disponible
+    // For a place inside the zone, the answer has no `zonas`. For a place outside, it has
+    // no `entrega`. While the decision is open, it has both. In a shop that doesn't deliver,
+    // it has no `zonas` but an `entrega`, whose `disponible` is false.
+    const answer = dentro || !entrega.disponible
       ? result
       : { ...result, zonas };
     return {
       kind: "done",
       lines: [sentences.filter(Boolean).join(" ")],
       data: dentro === false && entrega.disponible
-        ? withZones
-        : { ...withZones, entrega },
+        ? answer
+        : { ...answer, entrega },
     };
   },
 });
 
 /**
- * Decides whether the shop delivers, by the most exact argument: the coordinates, then
- * `direccion`, then `localidad`. If `direccion` leaves the decision open, it is read
- * again with `localidad` at its end. Returns an objection if the coordinates are wrong,
- * or if there is no place.
+ * Decides whether the shop delivers to the place in the arguments. The coordinates come
+ * before `direccion`, and `direccion` before `localidad`. If `direccion` leaves the decision
+ * open, it is read again with `localidad` at its end.
+ *
+ * Returns an objection if the coordinates are wrong, or if a shop that delivers gets no
+ * place.
  */
 function decidePlace(
   args: Infer<typeof ARGUMENTS>,
@@ -121,8 +123,8 @@ function decidePlace(
   const { direccion } = args;
   const localidad = onOneLine(args.localidad ?? "");
   const target = point ?? direccion ?? localidad;
-  // A shop that doesn't deliver has the same answer for every place, so the place may be
-  // missing.
+  // A shop that doesn't deliver has the same answer for every place, and even without a
+  // place.
   if (target === "" && delivery.disponible) {
     return objectTo(
       "",
@@ -146,9 +148,9 @@ function isUndecided({ kind }: ZoneDecision) {
 }
 
 /**
- * Returns the result for a decision. `motivo` suggests pick-up if it is possible. If
- * the place isn't outside the zone, `motivo` also has the notices that suspend
- * delivery.
+ * Returns the fields of the answer that depend on a decision. `motivo` describes the
+ * decision, and suggests pick-up if `mayPickUp` allows it. If `dentro` isn't false, `motivo`
+ * also has the notices that suspend delivery.
  */
 function describeDecision(
   decision: ZoneDecision,

@@ -108,8 +108,8 @@ function objectToCategory({ menu, menuIndex }: ShopOnDate, categoria = "") {
 }
 
 /**
- * Objects to an unknown food. Suggests no similar name, which may be another food's:
- * "caseína" isn't "cafeína".
+ * Objects to an unknown food. Suggests no similar names, because they may be names of other
+ * foods: "cafeína" doesn't mean "caseína", which is milk.
  */
 function objectToFood({ questions }: ShopOnDate, text: string, campo: string) {
   const problem = `${show(text)} no está entre lo que sabemos de cada sabor. ` +
@@ -125,15 +125,17 @@ function objectToFood({ questions }: ShopOnDate, text: string, campo: string) {
 
 /**
  * Reads an element of `sin` as foods to avoid. The text may be a name or an alias of a
- * food, such as "gluten" for wheat. It may also be a diet, such as "sin gluten". If the
- * text isn't the food's own name, `warning` describes how it was read.
+ * food, such as "gluten" for wheat. It may also be a diet, such as "sin gluten".
+ *
+ * `warning` describes how the text was read. It is false for a food's own name, and for
+ * "TACC", which answers use instead of "trigo".
  */
 function readFoods(text: string) {
   const match = AVOIDABLE_FINDER.find(text);
-  const diet = readDiet(text);
-  // The words in `diet.text` belong to no diet. A text with such words isn't accepted as a
-  // diet.
-  const inDiet = diet.text ? [] : diet.avoided;
+  const search = readDiet(text);
+  // `search.text` has the words outside the diet. With such words, the text isn't only a diet,
+  // so it isn't accepted.
+  const inDiet = search.text ? [] : search.avoided;
   const foods = match ? [match.item] : inDiet;
 
   const names = foods.map(formatAvoided).join(" y ");
@@ -148,6 +150,9 @@ type FlavorSelection = ReturnType<typeof selectFlavors>;
  * Selects the flavors that pass the filters. A search that matches no flavor may match
  * an extra or a frequent question. `answer` then describes that match, and no flavor is
  * selected. Without such a match, the search selects flavors with similar names.
+ *
+ * `inCategory` has all flavors of the category. `inAnyCategory` has the flavors, in all
+ * categories, that pass the other filters.
  */
 function selectFlavors(args: Infer<typeof FILTERS>, shop: ShopOnDate) {
   const { buscar = "", categoria, sin = [] } = args;
@@ -160,7 +165,7 @@ function selectFlavors(args: Infer<typeof FILTERS>, shop: ShopOnDate) {
   const items = answer ? [] : search.items;
 
   const readings = sin.map(readFoods);
-  const foods = readings.flatMap(({ foods }) => foods);
+  const foods = readings.flatMap((reading) => reading.foods);
   const diet = [...new Set([...foods, ...search.avoided])];
   const inAnyCategory = items.filter((flavor) =>
     keepsDiet(flavor, diet) &&
@@ -182,9 +187,9 @@ function selectFlavors(args: Infer<typeof FILTERS>, shop: ShopOnDate) {
 }
 
 /**
- * Describes the extras that match a search for which no flavor was found. Without such
- * extras, returns a frequent question that matches, with its answer. Without such a
- * question, returns "".
+ * Answers a search that matches no flavor. Describes the extras that match the search. If no
+ * extra matches, returns the frequent question that matches, with its answer; "" without
+ * a match.
  */
 function describeOther({ menuIndex, questions }: ShopOnDate, text: string) {
   const { items, hasTypos } = menuIndex.adicionales.search(text);
@@ -232,7 +237,10 @@ function listWarnings(
   return warnings.filter((warning) => warning !== false);
 }
 
-/** Describes flavors by category. A single flavor is followed by its description. */
+/**
+ * Describes the selected flavors by category. A single flavor is followed by its
+ * description. Without flavors, names the filters, unless a warning gives another reason.
+ */
 function describeFlavors(
   shop: ShopOnDate,
   { buscar, text, isFound, diet, inAnyCategory, sabores }: FlavorSelection,
@@ -241,7 +249,8 @@ function describeFlavors(
   const count = sabores.length;
   if (count === 0) {
     const scope = buscar ? `que coincida con ${show(buscar)}` : "de la carta";
-    // The warnings state the other reasons for an empty list.
+    // `listWarnings` describes the two other reasons for an empty list: a search without a
+    // match, and flavors only in other categories.
     return isFound && inAnyCategory.length === 0
       ? [`Con esos filtros no queda ningún sabor${dietWords} ${scope}.`]
       : [];
@@ -270,9 +279,9 @@ function describeFlavors(
 }
 
 /**
- * Adds labels such as "sin TACC" or "con leche" to each flavor. `common` has the labels
- * of more than half of the flavors, each with a text that names the flavors without the
- * label: "; todos veganos menos Granizado". A single flavor has no common labels.
+ * Adds labels such as "sin TACC" or "con leche" to each flavor. `common` has the labels that
+ * more than half of the flavors have. The text of a common label names the flavors that
+ * lack it: "; todos veganos menos Granizado". A single flavor has no common labels.
  */
 function labelFlavors(shop: ShopOnDate, flavors: readonly Flavor[]) {
   const count = flavors.length;
@@ -300,7 +309,7 @@ function labelFlavors(shop: ShopOnDate, flavors: readonly Flavor[]) {
 
 /**
  * Formats a category. If its name contains a food that the diet excludes, adds "(los
- * que no tienen)".
+ * que no tienen)": the listed flavors are those without the food.
  */
 function formatCategory(category: string, diet: readonly Avoidable[]) {
   const foods = [category, ...category.split(/[^\p{L}]+/u)]
@@ -310,7 +319,7 @@ function formatCategory(category: string, diet: readonly Avoidable[]) {
     : category;
 }
 
-/** Formats a diet after a space: " sin leche ni TACC"; "" without a diet. */
+/** Formats foods to avoid, with a space before them: " sin leche ni TACC"; "" without foods. */
 function formatExclusions(diet: readonly Avoidable[]) {
   const names = diet.map(formatAvoided).join(" ni ");
   return names && ` sin ${names}`;

@@ -74,8 +74,8 @@ export const LIST_PRICES = defineTool({
     const reasons = [...objectToSchedule(request)]
       .map((objection) => wordObjection(WORDS, objection, request));
     const objections = describeRefusal({ ...request, reasons });
-    // A date in range has prices even if the shop is closed. So the objection to a closed
-    // shop becomes a warning.
+    // `reasons` has at most one reason. A date in range has prices even if the shop is
+    // closed, so the objection to a closed shop becomes a warning below.
     if (reasons[0]?.kind === "date-out-of-range") {
       return { kind: "refused", objections };
     }
@@ -100,15 +100,15 @@ export const LIST_PRICES = defineTool({
   },
 });
 
-/** Describes the prices. Each list has a title, and empty lists are left out. */
+/** Describes the prices, as lists with a title. Leaves out an empty list, and delivery if there is none. */
 function describePrices(
   data: Infer<typeof RESULT>,
   request: QuoteRequest,
 ) {
   const { potes, promos, adicionales, entrega, pagos } = data;
   const { day, date, today, opening, isUndated } = request;
-  // While the shop is closed, an order without a date is for the next opening, so these are
-  // that date's prices.
+  // While the shop is closed, an order without a date is for the date of the next opening. So
+  // without an argument `fecha`, the prices are those of that date.
   const reason = isUndated && opening.proximaApertura
     ? ", cuando abre el local"
     : "";
@@ -167,16 +167,16 @@ function formatPromo(
 function formatExtra(extra: shapes.Extra) {
   const { nombre, descripcion, alergenos } = extra;
   const allergens = alergenos.length > 0 && `con ${joinNames(alergenos)}`;
-  const marks = [...formatDiets(extra), allergens].filter(Boolean).join(", ");
+  const labels = [...formatDiets(extra), allergens].filter(Boolean).join(", ");
 
   return `${nombre}: ${
-    formatPrice(extra, marks && ` (${marks})`)
+    formatPrice(extra, labels && ` (${labels})`)
   }. ${descripcion}`;
 }
 
 /**
- * Formats an item's price, followed by `details`, the price without taxes, and the
- * advance notice that the item needs.
+ * Formats an item's price. `details`, the price without taxes, and the advance notice that
+ * the item needs follow the price.
  */
 function formatPrice(
   { precio, precioSinImpuestos: net, anticipacionHoras }: MenuItem,

@@ -71,8 +71,9 @@ export const QUOTE_ORDER = defineTool({
     const { entrega, zona, pago } = quote;
     const { fecha, hora, latitud } = order;
     const place = zona && decideZone(shop.places, locality);
-    // The link contains the locality, but not the coordinates. If the locality isn't in the
-    // zone, the page could decide otherwise than this answer, so there is no link.
+    // The link contains the locality, but not the coordinates. For an order with coordinates,
+    // a locality that is missing or not in the zone could lead the page to another decision
+    // than this answer's, so there is no link.
     const isMisleading = place && latitud !== undefined && !isInside(place);
     const path = isMisleading ? null : writeSharedOrder({
       ...listOrderLines(lines),
@@ -90,8 +91,8 @@ export const QUOTE_ORDER = defineTool({
 });
 
 /**
- * Describes a quote: first the cheaper order with its link, if there is one, then the
- * requested order.
+ * Describes a quote. If there is a cheaper order, it comes first, and has its own link if it
+ * can already be ordered. The requested order follows.
  */
 function describeQuote(
   quote: Quote & { readonly enlaceWeb: string | null },
@@ -138,7 +139,7 @@ function describeQuote(
   ];
 }
 
-/** Formats the delivery with its fee, or the pick-up: ", con el envío gratis". */
+/** Formats the delivery with its fee, or the pick-up, as the end of a sentence: ", con el envío gratis". */
 function formatHandOver(
   { entrega, zona, costoEnvio, faltaParaEnvioGratis }: Quote,
 ) {

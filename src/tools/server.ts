@@ -47,13 +47,13 @@ const MIME_TYPE = "text/html;profile=mcp-app";
 interface ServerParts {
   readonly shop: Shop;
   readonly version: string;
-  /** If present, chats show the builder for quotes. */
+  /** If present, a chat shows the builder with the answer of `cotizar_pedido`. */
   readonly builder?: ChatBuilder | undefined;
   /** The shop's icons; `src` is a path on the site. */
   readonly icons?: readonly { readonly src: string }[];
 }
 
-/** Creates the function that returns the MCP server of a shop for a public origin. */
+/** Creates the MCP servers of a shop: the result is a function that returns the server for a public origin. */
 export function createMcpServers(
   { shop, version, builder, icons = [] }: ServerParts,
 ): (origin: string) => Engine {
@@ -87,11 +87,11 @@ export function createMcpServers(
 }
 
 /**
- * Creates the resource and the capabilities of the builder, and the metadata
- * that link a tool to the builder.
+ * Creates what the server publishes about the builder: the resource, the capabilities, and
+ * the metadata that link a tool to the builder.
  */
-function createApp(server: string, { text, version }: ChatBuilder) {
-  const folder = `ui://${server}/`;
+function createApp(serverName: string, { text, version }: ChatBuilder) {
+  const folder = `ui://${serverName}/`;
   const uri = `${folder}pedido-${version}.html`;
 
   return {
@@ -104,7 +104,7 @@ function createApp(server: string, { text, version }: ChatBuilder) {
         mimeType: MIME_TYPE,
         _meta: FRAME,
       },
-      // A host may request the address of an older version. It gets the current document.
+      // A host that requests the address of an older version gets the current document.
       read: (requestedUri: string) =>
         requestedUri.replace(/pedido-[0-9a-f]{1,64}\.html$/, "") === folder
           ? { uri: requestedUri, mimeType: MIME_TYPE, text, _meta: FRAME }
@@ -114,8 +114,7 @@ function createApp(server: string, { text, version }: ChatBuilder) {
       resources: {},
       extensions: { "io.modelcontextprotocol/ui": { mimeTypes: [MIME_TYPE] } },
     },
-    // Early hosts read the key `ui/resourceUri`, which the official library still writes
-    // too.
+    // Early hosts read the key `ui/resourceUri`. The official library still writes both keys.
     toolMeta: { ui: { resourceUri: uri }, "ui/resourceUri": uri },
   };
 }

@@ -33,8 +33,8 @@ import { capitalize } from "../words/lists.ts";
 import { defineTool } from "./define.ts";
 
 /**
- * A date with its turns. If the requested hour is before dawn, a turn of the previous
- * date may still be open, so the result has that date as `vispera`.
+ * A date with its turns. In the result, `dia` is the requested date. If the requested hour is
+ * before dawn, a turn of the previous date may still be open, so `vispera` is that date.
  */
 const DAY = object({
   fecha: shapes.date("Fecha, AAAA-MM-DD."),
@@ -115,7 +115,7 @@ export const SHOP_STATUS = defineTool({
       },
     });
     const lines = [
-      // `hora` has no seconds, so a time in the current minute isn't past yet.
+      // `hora` has no seconds, so the requested time is past only once its minute has ended.
       describeState(data, today, atMs < nowMs - MINUTE_MS, hora),
       ...describeFacts(data, today),
     ];
@@ -123,10 +123,10 @@ export const SHOP_STATUS = defineTool({
   },
 });
 
-/** Describes the result except for the state: hours, notices, questions and contact. */
+/** Describes everything in the result except the state: the hours, the notices, the questions, the contact and the rest. */
 function describeFacts(data: Result, today: string) {
   const { vispera, dia, avisos, excepciones, demora, contacto } = data;
-  const others = excepciones
+  const otherDates = excepciones
     .filter(({ fecha }) => fecha !== dia.fecha)
     .map((exception) => formatDateHours(exception, today))
     .join("; ");
@@ -136,8 +136,8 @@ function describeFacts(data: Result, today: string) {
     `${formatDateHours(dia, today)}.`,
     ...avisos.map((notice) => describeNotice(notice, today)),
     `Horario de la semana: ${data.texto}.`,
-    others &&
-    `Los próximos con otro horario: ${others}. Por otro feriado, mandá su fecha.`,
+    otherDates &&
+    `Los próximos con otro horario: ${otherDates}. Por otro feriado, mandá su fecha.`,
     demora?.retiro && `Demora para retirar: ${demora.retiro}.`,
     demora?.envio && `Demora con envío: ${demora.envio}.`,
     ...data.preguntas.map(({ pregunta, respuesta }) =>
@@ -151,8 +151,9 @@ function describeFacts(data: Result, today: string) {
 }
 
 /**
- * Describes the state now, or at the requested hour; "" for a date without an hour. Names
- * a day other than today by its date.
+ * Describes the state now, or at the requested hour; "" for a date without an hour.
+ *
+ * @param isPast True if the requested hour is past. The text then says so.
  */
 function describeState(
   data: Result,
@@ -176,7 +177,10 @@ function describeState(
   return `${subject} está ${describeChange(data, today)}.${isPast ? hint : ""}`;
 }
 
-/** Describes the state of the shop and its next change: "abierto: cierra hoy a las 23:00". */
+/**
+ * Describes the state of the shop and its next change: "abierto: cierra hoy a las 23:00".
+ * For a date other than today, names the closing's date instead of "hoy" or "mañana".
+ */
 function describeChange(
   { abierto, cierra, ahora, dia, proximaApertura: next }: Result,
   today: string,

@@ -47,43 +47,45 @@ const PARTS_OF_DAY = {
   tarde: "17:00",
   manana: "10:00",
 };
-/** Number of days, from today on, in which a date is found. */
+/** Number of days, from today on, among which a date is searched. */
 const DAYS_READ = 365;
 
 /**
- * Adds to the objection to a `fecha` or an `hora` the values that the sent text may mean.
- * For a `fecha`, also states today's date. Returns any other objection unchanged.
+ * Amends an objection to a `fecha` or an `hora`: suggests the dates or times that the sent
+ * text may mean. For a `fecha`, also states today's date. Returns an objection to any other
+ * argument unchanged.
  */
 export function amendTime(
   objection: ObjectionText,
   value: unknown,
   { date: today }: ShopOnDate,
 ): ObjectionText {
+  // An object, a list and null have no text. A number or a boolean is read as its text.
   const text = typeof value === "object" ? "" : String(value).trim();
   if (objection.campo === "/hora") {
     const sugerencias = findTimes(text);
-    const hours = sugerencias.length > 0 ? sugerencias : ["09:00", "21:00"];
-    // 24:00 is 00:00 of the next date.
+    const examples = sugerencias.length > 0 ? sugerencias : ["09:00", "21:00"];
+    // "24:00" is 00:00 of the next date.
     const isMidnight = sugerencias.includes("00:00") && /^24/.test(text);
     const dateHint = isMidnight ? ", con la fecha del día siguiente" : "";
     const esperado = "una hora HH:MM, de 00:00 a 23:59, como " +
-      joinChoices(hours) + dateHint;
+      joinChoices(examples) + dateHint;
     return { ...objection, esperado, sugerencias };
   }
   if (objection.campo !== "/fecha") return objection;
 
   const sugerencias = findDates(text, today);
-  const meanings = sugerencias.filter((date) => date !== today)
+  const otherDates = sugerencias.filter((date) => date !== today)
     .map((date) => `; ${formatDay(today, date)} es ${date}`);
-  const calendar = `${weekdayName(today)} ${today}${meanings.join("")}`;
+  const calendar = `${weekdayName(today)} ${today}${otherDates.join("")}`;
   const esperado =
     `una fecha que exista, AAAA-MM-DD, del 2000 al 2099: hoy es ${calendar}`;
   return { ...objection, esperado, sugerencias };
 }
 
 /**
- * Finds the times that a text may mean: "8 y cuarto de la noche" is 20:15. A part of
- * the day means an hour only in a text without numbers.
+ * Finds the times that a text may mean: "8 y cuarto de la noche" is 20:15. A part of the
+ * day, such as "noche", means an hour of its own only in a text without numbers.
  */
 function findTimes(text: string) {
   if (!NUMBER.test(text)) return meaningsOf(text, PARTS_OF_DAY);
@@ -94,8 +96,8 @@ function findTimes(text: string) {
 }
 
 /**
- * Finds the date in the coming year that a text means. On a Saturday, "sábado" may mean
- * two dates: today, and the date in a week.
+ * Finds the date in the coming year that a text means. If that date is today, the text may
+ * also mean a later date: on a Saturday, "sábado" means today or the date in a week.
  */
 function findDates(text: string, today: string) {
   // A weekday may follow the date: "2 de diciembre, miércoles".
@@ -107,20 +109,25 @@ function findDates(text: string, today: string) {
     return meaningsOf(text, NEAR_DAYS).map((days) => addDays(today, days));
   }
 
-  // A text without a year is read as "....-12-25". As a pattern, the points match any digits.
-  // The pattern of a weekday without a date is "", which matches every date.
+  // A text without a year is read as "....-12-25", and the points match any digits. A text
+  // with only a weekday has the pattern "", which matches every date.
   const pattern = new RegExp(datePattern);
-  // If the text has a date, its weekday isn't checked: the answer has the right weekday.
+  // In a text with a date and a weekday, only the date counts. The answer has the right
+  // weekday.
   const dates = Array.from({ length: DAYS_READ }, (_, i) => addDays(today, i))
     .filter((date) =>
       pattern.test(date) && (datePattern || weekdayName(date) === weekday)
     );
   if (dates[0] !== today) return dates.slice(0, 1);
-  // The weekday of today may mean today or the same day of the next week.
+  // The first date is today. The second is the next date that matches. "El próximo sábado"
+  // excludes today.
   return dates.slice(NEXT.test(folded) ? 1 : 0, 2);
 }
 
-/** Returns a list with one meaning: that of the table's first word that is in the text. Without such a word, the list is empty. */
+/**
+ * Returns the meaning of the first word of the table that is in the text, as a list with one
+ * element. The list is empty if the text has no word of the table.
+ */
 function meaningsOf<T>(
   text: string,
   meanings: Readonly<Record<string, T>>,

@@ -1,6 +1,6 @@
 /**
- * Joins Spanish lists, and capitalizes. Avoids `Intl.ListFormat`, whose first use would
- * slow the start.
+ * Joins names to a list in Spanish, and capitalizes. Doesn't use `Intl.ListFormat`, whose
+ * first use takes long on a phone.
  */
 
 /** Returns a text with a capital first letter. */
@@ -10,17 +10,22 @@ export function capitalize(text: string): string {
 
 /** Joins names with "y": "Limón, Coco y Menta", "Limón e Higo". */
 export function joinNames(names: readonly string[]): string {
-  // "Higo" and "Isla" begin with the sound of "y", so "y" becomes "e". "Hielo" doesn't.
+  // "Higo" and "Isla" begin with the sound of "y", so "y" becomes "e". Before "Hielo", which
+  // begins with a diphthong, "y" stays.
   return join(names, "y", /^(?:i|hi(?![ae]))/i, "e");
 }
 
 /** Joins alternatives with "o": "Morón o Merlo", "Morón u Olivos". */
 export function joinChoices(names: readonly string[]): string {
-  // "Olivos", "horchata", "8 gustos" (ocho) and "11" (once) begin with the sound of "o".
+  // "Olivos", "horchata", "8 gustos" (ocho) and "11" (once) begin with the sound of "o", so
+  // "o" becomes "u". "110" (ciento diez) doesn't.
   return join(names, "o", /^(?:h?o|8|11(?![0-9]))/i, "u");
 }
 
-/** Joins names by a word, or by the replacement if the last name begins with the word's sound. */
+/**
+ * Joins names with commas, and puts `word` before the last name. If the last name matches
+ * `sameSound`, puts `replacement` there instead.
+ */
 function join(
   names: readonly string[],
   word: string,

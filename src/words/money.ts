@@ -10,22 +10,22 @@ export function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ".");
 }
 
-/** The forms of an amount, with its currency, sign and unit: "$ 15.500,50", "15.500,-", "−34,65", "34.651 S". A change such as "+8%" isn't an amount. */
+/** The forms of an amount, maybe with a currency, a sign and a unit: "$ 15.500,50", "15.500,-", "−34,65", "34.651 S". A change such as "+8%" isn't an amount. */
 const AMOUNT =
   /^(?![-+−–].*%)(?:(?:ars?|u)? ?\$|ars|usd|€)? ?(?<sign>[-+−–]?) ?\$? ?(?<digits>[0-9., ]{0,30}[0-9])[.,]?-? ?(?<unit>[\p{L}%$€°]{1,12})?\.?-?$/iu;
 /**
- * Digits in groups of three with the same separator, and up to two decimals. In
- * "0,500", the comma begins decimals: a leading 0 excludes groups.
+ * Digits in groups of three with the same separator between them, and up to two decimals.
+ * The first group isn't zeros before a comma or point: the comma of "0,500" begins decimals.
  */
 const THOUSANDS =
   /^(?<whole>(?!0+[.,])[0-9]{1,3}(?:(?<separator>[., ])[0-9]{3})(?:\k<separator>[0-9]{3})*)(?:[.,](?<decimals>[0-9]{1,2}))?$/;
-/** Digits, perhaps with spaces, and any number of decimals. */
+/** Digits, maybe with spaces between them, and any number of decimals. */
 const PLAIN = /^(?<whole>[0-9 ]*)(?:[.,](?<decimals>[0-9]+))?$/;
 
 /**
  * Reads an amount and returns it as the text of a JSON number; undefined if the text is
- * not an amount. Ignores the currency and the unit, except a direction: S, O or W makes
- * the number negative.
+ * not an amount. Ignores the currency and the unit, with one exception: S, O and W are
+ * directions, which make the number negative.
  *
  * @example
  * ```ts
@@ -52,8 +52,8 @@ export function readNumber(text: string): string | undefined {
   } = AMOUNT.exec(amount)?.groups ?? {};
   if (digits === "") return undefined;
 
-  // South and west (sur, oeste) are negative coordinates. A coordinate has no
-  // thousands, so "-34.651" has decimals.
+  // A negative number is a coordinate in the south or west (sur, oeste). Coordinates have no
+  // thousands, so the point of "-34.651" begins decimals.
   const isNegative = /^°? ?[sow]$/i.test(unit) || /[-−–]/.test(sign);
   const thousands = isNegative ? null : THOUSANDS.exec(digits);
   const parts = thousands ?? PLAIN.exec(digits);
@@ -63,7 +63,8 @@ export function readNumber(text: string): string | undefined {
   const integer = whole
     .replace(/[., ]/g, "")
     .replace(/^0+(?=[0-9])/, "");
-  // Decimals of zeros are left out: "15.500,00" is "15500".
+  // Without decimals, or if all decimals are zeros, the number is whole: "15.500,00" is
+  // "15500".
   const fraction = /^0*$/.test(decimals) ? "" : `.${decimals}`;
   return `${isNegative ? "-" : ""}${integer || "0"}${fraction}`;
 }
