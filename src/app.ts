@@ -17,7 +17,7 @@ import { planCall } from "./routes/plan.ts";
 import { addRetirementHeaders } from "./routes/retirement.ts";
 import type { Outside, Table } from "./routes/table.ts";
 
-/** Clocks, limits and state of the service's process. Tests pass stand-ins. */
+/** Clocks, time limits and state that the process passes to the service. Tests pass stand-ins. */
 export interface AppOutside extends Outside {
   /** The public origin for requests with an invalid Host, if `BASE_URL` is unset. */
   readonly standInOrigin: string;
@@ -29,9 +29,9 @@ export interface AppOutside extends Outside {
  * Creates the service: a function that answers a request. If a handler throws, the service
  * logs the exception and answers 500.
  *
- * The route table is an argument of each call, since a reload replaces it. The counts of
- * the quota belong to the service, so they survive a reload. `socketAddress` is the
- * address at the client's end of the connection.
+ * Each call passes the current route table, since a reload replaces the table. The service
+ * itself counts requests for the quota, so the counts survive a reload. `socketAddress` is
+ * the remote address of the connection: the client's address, or a proxy's.
  */
 export function createService(config: Config, outside: AppOutside): (
   table: Table,
@@ -48,17 +48,17 @@ export function createService(config: Config, outside: AppOutside): (
       const answer = quota === undefined || quota.allowed
         ? await plan.handle(call)
         : answerOverQuota(call, config.rateLimit, quota, table.apiHeaders);
-      return await send(parts, exchange, answer);
+      return await finish(parts, exchange, answer);
     } catch (error) {
       outside.log({ kind: "failure", error });
-      // A call without a quota is outside the API.
+      // A call without a quota is outside the API, so its response gets no API headers.
       const headers = quota === undefined ? COMMON_HEADERS : table.apiHeaders;
-      return await send(parts, exchange, answerFailure(call, headers));
+      return await finish(parts, exchange, answerFailure(call, headers));
     }
   };
 }
 
-/** The parts of the service that stay the same for all requests and after a reload. */
+/** The parts that the service keeps for its entire lifetime, even after a reload. */
 type ServiceParts = ReturnType<typeof createParts>;
 
 function createParts(config: Config, outside: AppOutside) {
@@ -80,10 +80,10 @@ function createParts(config: Config, outside: AppOutside) {
   };
 }
 
-/** A request with its plan. Only calls of the API have a `quota`. */
+/** A call with its start time and its plan. Only a call of the API has a `quota`, the rate limiter's decision. */
 type Exchange = ReturnType<typeof readExchange>;
 
-/** Reads and plans a call. A call of the API gets the decision of the quota; a free call isn't counted. */
+/** Reads a request, plans the call, and decides on the quota of a call of the API. A free call gets a decision too, but isn't counted. */
 function readExchange(
   { monotonicNow, now, originOf, clientOf, decideQuota }: ServiceParts,
   table: Table,
@@ -109,10 +109,10 @@ function readExchange(
 }
 
 /**
- * Sends an answer: reads a body that no handler has read, sets the headers that
- * depend on client, origin and time, and logs the request.
+ * Finishes an answer and returns its response. Discards a body that no handler has read,
+ * sets the headers that depend on client, origin and time, and logs the request.
  */
-async function send(
+async function finish(
   { config, bodyDeadline, log, monotonicNow }: ServiceParts,
   { startMs, call, plan, quota }: Exchange,
   answer: Answer,
@@ -121,7 +121,8 @@ async function send(
   const { headers, status } = response;
   const { request, path, site, nowMs } = call;
 
-  // If the handler has read the body, it has already set `Connection: close` where necessary.
+  // A handler that reads the body (`bodyUsed`) sets `Connection: close` itself if the body is
+  // incomplete.
   const isComplete = request.body === null || request.bodyUsed ||
     await discardBody(request.body, bodyDeadline);
   if (!isComplete) headers.set("Connection", "close");

@@ -1,4 +1,4 @@
-/** `deno task precios`: shows all prices changed by a percentage, or writes them. */
+/** `deno task precios`: changes all prices by a percentage. Shows the new prices, or writes them to the files. */
 
 import { SETTINGS } from "./config.ts";
 import { attempt, readTextFile, replaceFile } from "./content/files.ts";
@@ -16,15 +16,16 @@ type FileTexts = ReadonlyMap<string, string>;
 /** Matches a line of `describeChanges()` that is about a price: "Medio kilo: precio 9000 → 9500". */
 const PRICE_CHANGE = /(?:precio|envio|envioGratisDesde|pedidoMinimoEnvio) \d/;
 
-/** A warning of a second run, which changes the prices of the first run. */
+/** A warning for a change on a date that already has planned prices, for example from an earlier run. The change applies to the planned prices. */
 const REPEATED_NOTE =
   "OJO: ya había precios desde ese día, y esto se les suma. Si la orden ya estaba hecha, no la repitas: deshacé este cambio.";
 
 await runTask(changePrices);
 
 /**
- * Returns the report of the changed prices. With `--escribir`, also writes them to the
- * files. Throws every mistake that prevents the change.
+ * Returns the report of the changed prices. With `--escribir`, also writes the prices to
+ * the files. Throws a `MistakesError` if an argument or the data is wrong, before or after
+ * the change.
  */
 function changePrices() {
   const dataDir = SETTINGS.dataDir(Deno.env.get);
@@ -49,8 +50,8 @@ function changePrices() {
   const changes = describeChanges(written, repriced.written, date);
   if (changes.length === 0) return ["Ningún precio cambia."];
 
-  // Rounding may move a price against the percentage: up although -1 % was requested. Such a
-  // change is small, so its line begins with a space. "!" replaces the space, so that the
+  // Rounding may move a price against the percentage: up although -1 % was requested. The
+  // line of such a small change begins with a space. "!" replaces the space, so that the
   // owner notices the line.
   const against = request.basisPoints < 0 ? /^ (?=.* más$)/ : /^ (?=.* menos$)/;
   const result = request.writesFiles
@@ -63,6 +64,7 @@ function changePrices() {
     ...request.from > date
       ? ["El envío no tiene precios con fecha: queda como está."]
       : [],
+    // In the menu, a date is a key only in `precioDesde`, which contains the planned prices.
     ...JSON.stringify(written.menu).includes(`"${request.from}":`)
       ? [REPEATED_NOTE]
       : [],
@@ -71,7 +73,7 @@ function changePrices() {
   ];
 }
 
-/** Loads the shop of today, with `texts` in place of files. Throws the title and the mistakes below it. */
+/** Loads the shop on today's date, with `texts` in place of the files of the same names. Throws a `MistakesError` with the title, and the mistakes below it. */
 function loadToday(dataDir: string, title: string, texts?: FileTexts) {
   try {
     return shopAt(loadShop(dataDir, texts).shop, Date.now());
@@ -80,7 +82,7 @@ function loadToday(dataDir: string, title: string, texts?: FileTexts) {
   }
 }
 
-/** Writes the files and returns the confirmation. Throws if a file can't be written, with a list of the files that are already written. */
+/** Writes the files and returns the confirmation. If a file can't be written, the thrown error lists the files that are already written. */
 function writeFiles(dataDir: string, texts: FileTexts) {
   const writtenPaths: string[] = [];
   for (const [name, text] of texts) {
@@ -98,9 +100,9 @@ function writeFiles(dataDir: string, texts: FileTexts) {
 }
 
 /**
- * Returns a warning with the prices that have changed since they were last published: the
- * new prices are computed from these changed prices. Returns an empty list without such
- * prices, or if the published prices are unknown.
+ * Returns the lines of a warning about prices that have changed since their publication:
+ * the new prices are computed from the changed prices. Returns an empty list if no price
+ * has changed, or if the published prices are unknown.
  */
 function describeUnpublished(current: Documents, date: string) {
   const published = attempt(() => loadShop(BEFORE).shop.written);

@@ -27,7 +27,7 @@ import { renderPage } from "./site/render.ts";
 import { offeredModes } from "./shop/delivery.ts";
 import { type Shop, shopAt } from "./shop/shop.ts";
 
-/** Stand-ins for the clocks and the state of a process: this task creates the routes, but never calls a route. */
+/** Stand-ins without effect for the clocks and the state of a process. This task creates the routes, but never calls a route. */
 const OUTSIDE: Outside = {
   monotonicNow: () => 0,
   bodyDeadline: () => () => {},
@@ -43,7 +43,7 @@ const NOW_MS = Date.now();
 
 await runTask(checkData);
 
-/** Returns the report. Throws every mistake in data, pages and settings. */
+/** Returns the report. Throws a `MistakesError` if a setting, the data, a page or an argument is wrong. */
 async function checkData() {
   const config = readConfig(Deno.env.get);
   const { dataDir, pagesDir } = config;
@@ -76,8 +76,8 @@ async function checkData() {
 }
 
 /**
- * Loads the earlier data and describes the changes since then. If the earlier data has
- * mistakes or is missing, returns only the first reason.
+ * Loads the earlier data and describes the changes since then. If the earlier data is
+ * missing or has mistakes, the description is the first mistake, and `earlier` is absent.
  */
 function compareWithEarlier(shop: Shop) {
   const { written, date } = shopAt(shop, NOW_MS);
@@ -102,7 +102,7 @@ function previewPages({ pages, factsAt }: Table, instantMs: number) {
     .map((page) => renderPage(page, "markdown", facts));
 }
 
-/** Numbers the lines under a title, and adds the number of repeated oversights. */
+/** Returns the numbered lines under a title. The last line has the number of repeated oversights. */
 function formatReview(lines: readonly string[], repeated: number) {
   const review = lines.map((line, i) => `${i + 1}. ${line}`);
   if (repeated > 0) review.push(`Avisos de antes: ${repeated}`);
@@ -127,9 +127,10 @@ function findSiteOversights(
 
   // The owner's file, such as `pages/.well-known/security.txt`.
   const file = pagesDir + SECURITY_TXT;
-  const expiry = wellKnown
+  const securityOversights = wellKnown
     .filter(({ path }) => path === SECURITY_TXT)
-    .flatMap(({ text }) => [...findSecurityTxtOversights(text, NOW_MS)]);
+    .flatMap(({ text }) => [...findSecurityTxtOversights(text, NOW_MS)])
+    .map((text) => ({ file, text }));
 
   return [
     ...findPhotoOversights(photos, `${pagesDir}/assets`, shop.written.menu),
@@ -138,14 +139,15 @@ function findSiteOversights(
       [...api.keys(), ...site.keys()],
       offeredModes(shop),
     ),
-    ...expiry.map((text) => ({ file, text })),
+    ...securityOversights,
   ];
 }
 
 /**
- * Returns the oversights in the data that the earlier data doesn't have, and the number
- * of repeated oversights. Without earlier data, every oversight is added. The comparison
- * ignores files and lines: the folders differ, and a repeated oversight may have moved.
+ * Returns the added oversights, which the earlier data didn't have, and the number of
+ * repeated oversights, which it had. Without earlier data, every oversight is an added
+ * one. The comparison ignores files and lines: the folders differ, and a repeated
+ * oversight may be on another line now.
  */
 function findDataOversights(content: Content, earlier?: LoadedShop) {
   const earlierOversights = earlier ? oversightsIn(earlier) : [];
@@ -158,13 +160,13 @@ function findDataOversights(content: Content, earlier?: LoadedShop) {
   return { added, repeated: all.length - added.length };
 }
 
-/** Finds the oversights in the files of the data. A file that doesn't exist has no oversights. */
+/** Finds the oversights in the data, with their files and lines. `hoy.json` may be missing, and then has no oversights. */
 function oversightsIn({ shop, texts }: LoadedShop) {
-  return findOversights(shop, NOW_MS).flatMap(([name, inFile]) => {
+  return findOversights(shop, NOW_MS).flatMap(([name, oversights]) => {
     const file = texts[name];
     if (file === undefined) return [];
     return Array.from(
-      inFile,
+      oversights,
       ([pointer, text]) => locateMistake(file, pointer, text),
     );
   });

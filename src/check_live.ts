@@ -1,4 +1,4 @@
-/** `deno task comprobar`: checks a live address and its data. */
+/** `deno task comprobar`: checks a live site: its data, its caches and proxies, its API and its quota. */
 
 import { SETTINGS } from "./config.ts";
 import { attempt } from "./content/files.ts";
@@ -8,17 +8,17 @@ import { CATALOG_PATH, MCP_PATH } from "./http/api_paths.ts";
 import { canonicalOrigin, isLoopback } from "./http/target.ts";
 import { MistakesError } from "./owner/mistake.ts";
 
-/** A response of the site. `body` is the parsed JSON; an empty object if the text isn't JSON. */
+/** A response of the site. `body` is the parsed JSON, or an empty object if the text isn't JSON. */
 type SiteAnswer = Awaited<ReturnType<typeof readAnswer>>;
 
-/** The responses of a site to the requests of this check. Each request reveals a certain mistake in the set-up. */
+/** The responses of a site by request. */
 type Answers = Awaited<ReturnType<typeof requestAnswers>>;
 
 const PING = {
   method: "POST",
   body: '{"jsonrpc": "2.0", "id": 1, "method": "ping"}',
 };
-/** Maximum age of a catalog from a cache: its `s-maxage` of 5 minutes, and 5 s for the transfer. */
+/** Maximum age of a catalog from a cache: 5 minutes, the longest `s-maxage`, and 5 s for the transfer. */
 const MAX_AGE_S = 305;
 /** Headers of the catalog that proxies and caches must keep. */
 const PROMISED = [
@@ -37,8 +37,10 @@ const PROMISED = [
 
 /**
  * Checks the set-up of a live site. Returns a confirmation and a note about the quota.
- * Throws a `MistakesError` with a line for each warning and the note. The error has one
- * line if the checks can't run: the service isn't at the address, or the quota is used up.
+ *
+ * If a check warns, throws a `MistakesError` with a line for each warning, and the note.
+ * If the checks can't run, throws a `MistakesError` with only the reason: no server or
+ * another server is at the address, or the quota is used up.
  *
  * @param digest Fingerprint of the data and pages that the site should have.
  */
@@ -65,9 +67,9 @@ export async function checkLive(
   ];
 }
 
-/** Sends the requests one after another. Throws if the checks can't run. */
+/** Sends the requests one after another and returns the responses. Throws if the checks can't run. */
 async function requestAnswers(origin: string, send: typeof fetch) {
-  // In the query, the time makes a URL that no cache contains yet.
+  // A URL with the current time as its query is in no cache yet.
   const stamp = Date.now();
   const request = (path: string, headers = {}, init: RequestInit = {}) =>
     readAnswer(send(origin + path, {
@@ -89,7 +91,7 @@ async function requestAnswers(origin: string, send: typeof fetch) {
   }
 
   const cached = await request(CATALOG_PATH);
-  // An address for documentation, which no client has (RFC 5737).
+  // An address that is reserved for documentation, so no client has it (RFC 5737).
   const forged = { "X-Forwarded-For": `198.51.100.${stamp % 250}` };
   return {
     health,
@@ -107,12 +109,13 @@ async function requestAnswers(origin: string, send: typeof fetch) {
   };
 }
 
-/** Waits for a response and reads it. Throws if the site doesn't answer. */
+/** Waits for a response and reads its body. Throws if the site doesn't answer. */
 async function readAnswer(pending: Promise<Response>) {
   try {
     const response = await pending;
     const text = await response.text();
     const { status, headers } = response;
+    // `Object` turns undefined, for a text that isn't JSON, into an empty object.
     const body: Readonly<Record<string, unknown>> = Object(
       attempt(() => JSON.parse(text)),
     );
@@ -124,14 +127,15 @@ async function readAnswer(pending: Promise<Response>) {
       remaining: Number(headers.get("RateLimit-Remaining")),
     };
   } catch (error) {
+    // `Object` has the result type `any`, so the properties of the unknown error can be read.
     const { message, cause } = Object(error);
-    // A failed connection's message begins with "client error (Connect): ".
+    // Removes the beginning of a failed connection's message: "client error (Connect): ".
     const reason = (cause?.message ?? message).replace(/^.*\(Connect\): /, "");
     throw new MistakesError([`No contesta: ${reason}`]);
   }
 }
 
-/** Throws if the answer of `/healthz` has no `datos`, and so comes from another server. */
+/** Throws if the answer of `/healthz` has no `datos`: then it isn't the service's answer. */
 function checkService({ headers, body, status }: SiteAnswer) {
   if (body.datos !== undefined) return;
 
@@ -143,16 +147,16 @@ function checkService({ headers, body, status }: SiteAnswer) {
 }
 
 /**
- * Returns warnings of a site that differs from the folder, and of a cache that differs
- * from the site. Like the other checks, returns `false` in place of a warning that
- * doesn't apply.
+ * Returns warnings about content and caches: other content than in the folder, earlier or
+ * too old data in a cache, and an ineffective `If-None-Match`. Like the other checks,
+ * returns `false` in place of a warning that doesn't apply.
  */
 function checkContent(
   { health, fresh, cached, conditional }: Answers,
   digest: string,
 ) {
   const { datos, contenido } = health.body;
-  // Without "actual", the site's last reload has failed.
+  // Any other value than "actual" means that the site's last reload failed.
   const remedy = contenido === "actual"
     ? "falta publicarlos (subirlos o, en tu máquina, systemctl reload), o acá falta git pull"
     : "allá los últimos tienen errores, y siguen los de antes: `deno task datos` los dice";
@@ -178,19 +182,20 @@ function checkContent(
   ];
 }
 
-/** Returns warnings of missing headers, of a catalog that isn't compressed, of a wrong origin and of missing https. */
+/** Returns warnings about the proxy: missing headers, a catalog that isn't compressed, a wrong origin, and missing https. */
 function checkProxy({ fresh, html }: Answers, origin: string) {
   const { headers } = fresh;
   const remedy =
     "el proxy tiene que pasar Accept-Encoding, y dejar las cabeceras como vienen";
   const missing = PROMISED.filter((name) => !headers.has(name));
-  // In Deno 2.5, `fetch` removes Content-Encoding and Content-Length from a compressed
-  // answer. So a missing Content-Encoding only counts if Content-Length is there.
+  // In Deno 2.5, `fetch` removes both headers below from a compressed answer. So only an
+  // answer with Content-Length reveals that Content-Encoding is missing.
   const isPlain = !headers.has("Content-Encoding") &&
     headers.has("Content-Length");
 
+  // `Object` turns a missing `negocio` into an empty object, so `url` is undefined.
   const { url } = Object(fresh.body.negocio);
-  // Only a service on this machine may be reached by http.
+  // Only a service on this machine may be at an http address.
   const isLocal = isLoopback(origin);
   const expected = isLocal ? origin : origin.replace(/^http:/, "https:");
   const isSecure = origin === expected &&
@@ -207,7 +212,7 @@ function checkProxy({ fresh, html }: Answers, origin: string) {
   ];
 }
 
-/** Returns warnings of answers that don't come from the API, and of a quota that clients can evade. */
+/** Returns warnings about answers: a page in the wrong form, an error that isn't the service's, a refused ping, and a quota that clients can evade. */
 function checkApi({
   html,
   markdown,
@@ -219,12 +224,13 @@ function checkApi({
   const types = [html, markdown].map(({ headers }) =>
     headers.get("Content-Type")?.replace(/;.*/, "")
   );
-  // `Vary` must contain Accept: Accept-Encoding isn't enough.
+  // `Vary` must list Accept. `(?!-)` excludes Accept-Encoding.
   const isNegotiated = types.join() === "text/html,text/markdown" &&
     /\bAccept\b(?!-)/.test(html.headers.get("Vary") ?? "");
   const isProblem = unknown.status === 404 &&
     unknown.body.code === "ruta_no_encontrada";
-  // With a correct proxy, all pings share a quota, so each answer has a smaller `remaining`.
+  // With a correct proxy, the pings share a quota, so the forged ping, which is the last, has
+  // the smallest `remaining`.
   const isEvaded = forgedPing.remaining > secondPing.remaining;
 
   return [

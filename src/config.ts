@@ -3,12 +3,12 @@
 import { canonicalOrigin, isLoopback } from "./http/target.ts";
 import { MistakesError, readAll } from "./owner/mistake.ts";
 
-/** Returns a variable of the environment, undefined for an unset variable. */
+/** Returns the value of an environment variable, or undefined if the variable is unset. */
 type ReadVariable = (name: string) => string | undefined;
 
 const LOG_FORMS = ["text", "json", "off"] as const;
 
-/** The settings. Each is a function that reads the setting's variable. It throws a mistake if the value is wrong. */
+/** The settings by name, each as a function that reads the setting's variable. The function throws a `MistakesError` if the value is wrong. */
 export const SETTINGS = {
   /** 0 lets the system choose a free port. */
   port: integerSetting("PORT", 0, 65_535, 8000),
@@ -18,7 +18,7 @@ export const SETTINGS = {
     (text) => /^[A-Za-z0-9.:_-]+$/.exec(text)?.[0],
     "un nombre o una dirección, como 0.0.0.0 o 127.0.0.1",
   ),
-  /** Public origin without a trailing slash. If undefined, each request's own origin is used. */
+  /** Public origin, without a trailing slash. If it is undefined, each response uses the origin of its request. */
   baseUrl: setting(
     "BASE_URL",
     undefined,
@@ -27,18 +27,18 @@ export const SETTINGS = {
   ),
   /** Number of trusted reverse proxies between clients and the service. */
   trustedProxies: integerSetting("TRUSTED_PROXIES", 0, 100, 0),
-  /** Requests that a client may send to an endpoint in a minute. */
+  /** Number of requests that a client may send to an endpoint in a minute. */
   rateLimit: integerSetting("RATE_LIMIT", 1, 1_000_000, 60),
   dataDir: setting("DATA_DIR", "data", withoutSlash),
   pagesDir: setting("PAGES_DIR", "pages", withoutSlash),
-  /** If undefined, the form is text on a terminal and JSON elsewhere. */
+  /** Form of the log lines, or "off" for no log. If it is undefined, the lines are text on a terminal and JSON elsewhere. */
   log: setting(
     "LOG",
     undefined,
     (text) => LOG_FORMS.find((form) => form === text),
     "text, json u off",
   ),
-  /** True on a preview deployment. Deno Deploy sets the variable to the deployment's timeline: only "production" is public. Undefined elsewhere. */
+  /** True on a preview deployment of Deno Deploy. Deno Deploy names the deployment's timeline in the variable, and only the timeline "production" is public. Undefined on other hosts, which don't set the variable. */
   isPreview: setting(
     "DENO_TIMELINE",
     undefined,
@@ -46,7 +46,7 @@ export const SETTINGS = {
   ),
 };
 
-/** Likely misspellings of variables, each with the correct name. The task `permitted` lists the misspellings too, since Deno needs a permission for each variable that it reads. */
+/** Likely misspellings of variables, each with the correct name. The task `permitted` allows the service to read the misspellings too, since Deno requires a permission for each variable. */
 const MISSPELLINGS = {
   TRUSTED_PROXY: "TRUSTED_PROXIES",
   RATELIMIT: "RATE_LIMIT",
@@ -55,7 +55,7 @@ const MISSPELLINGS = {
   PAGESDIR: "PAGES_DIR",
 };
 
-/** The settings in force. */
+/** The values of the settings by name. */
 export type Config = {
   readonly [name in keyof typeof SETTINGS]: ReturnType<typeof SETTINGS[name]>;
 };
@@ -72,9 +72,9 @@ export function readConfig(read: ReadVariable): Config {
 /**
  * Creates a function that reads a setting. An empty value counts as unset.
  *
- * @param unset The value of the setting if its variable is unset.
- * @param parse Returns undefined if the text isn't the expected value.
- * @param expected The expected value in words. "" for a setting that accepts every text.
+ * @param unset The setting's value while its variable is unset.
+ * @param parse Returns the value of a text, or undefined if the text is wrong.
+ * @param expected The expected value, as the error message describes it. "" for a setting that accepts every text.
  */
 function setting<T, D>(
   name: string,
@@ -102,19 +102,19 @@ function integerSetting(
   unset: number,
 ) {
   const parse = (text: string) => {
-    // NaN fails both comparisons, so the result is undefined.
+    // A text with other characters than digits becomes NaN, which fails both comparisons.
     const number = /^[0-9]{1,9}$/.test(text) ? Number(text) : NaN;
     return number >= least && number <= most ? number : undefined;
   };
   return setting(name, unset, parse, `un número entero de ${least} a ${most}`);
 }
 
-/** Removes slashes at the end of a folder's path. The root keeps its slash. */
+/** Removes slashes at the end of a folder's path. The root folder, "/", stays "/". */
 function withoutSlash(folder: string) {
   return folder.replace(/(?<=[^/])\/+$/, "");
 }
 
-/** Returns a warning for each misspelt variable that is set. */
+/** Returns a warning for each set variable whose name is a likely misspelling. */
 export function describeMisspelled(read: ReadVariable): readonly string[] {
   return Object.entries(MISSPELLINGS)
     .filter(([name]) => read(name) !== undefined)

@@ -22,11 +22,11 @@ const LOG_BATCH_MS = 50;
 const CUTS_BODIES = !/^2\.[0-8]\./.test(Deno.version.deno);
 type ServeHandler = Deno.ServeHandler<Deno.NetAddr>;
 type Level = "info" | "warn" | "error";
-/** The form of all lines on stdout and stderr. With LOG=off, only the lines of the start and of a fatal mistake are left, as text for people. */
+/** The form of all lines on stdout and stderr. With LOG=off, the process writes only the lines of its start and of a fatal error, as plain text. */
 const FORM = chooseLogForm();
 const CONFIG = readSettings();
 
-/** The output of the process. */
+/** Writes lines to stdout in the background. */
 const lines = new LineWriter({
   write: (bytes) => Deno.stdout.write(bytes),
   pause: () => wait(LOG_BATCH_MS),
@@ -47,7 +47,7 @@ try {
   fail(error);
 }
 
-/** Listens for signals. Resolves at the first signal that ends the process. */
+/** Listens for signals. Resolves at the first signal that ends the process. SIGHUP requests a reload. */
 function listenForSignals() {
   const { promise, resolve } = Promise.withResolvers<void>();
 
@@ -65,16 +65,17 @@ function warnOfMisspelled() {
   for (const text of warnings) lines.write(formatLine("warn", text));
 }
 
-/** Listens and serves a content. Each successful reload replaces the content. Never resolves; rejects if the start fails. */
+/** Listens, and serves the content until a successful reload replaces it. Never resolves. Rejects if the start fails. */
 async function serve(content: Content) {
   let table: Table;
   let stale: ReturnType<AppOutside["staleContent"]>;
 
-  // On a platform such as Deno Deploy, `hostname` may be undefined here, and so may the
-  // address of the listener below.
+  // On a platform such as Deno Deploy, the client's `hostname` may be undefined, and so may
+  // the listener's address below.
   const answer: ServeHandler = (request, { remoteAddr }) =>
     serving.follow(respond(table, request, remoteAddr.hostname ?? ""));
-  // `answer` uses `respond` and `table`, which follow below. Both exist before the first request, since the runtime delivers requests only while this function awaits.
+  // `answer` uses `respond` and `table`, which get their values below. The runtime delivers no
+  // request before this function first awaits, so both have their values in time.
   const { hostname = "", port } = keepListening(answer);
 
   const outside: AppOutside = {
@@ -113,9 +114,10 @@ async function serve(content: Content) {
 }
 
 /**
- * Listens, and listens again whenever the listener has failed. Returns the
- * listener's address. A platform's listener (`DENO_SERVE_ADDRESS`) has no port and
- * can't be replaced, so its failure ends the process.
+ * Listens, and replaces a failed listener with a new one. Returns the address of the
+ * first listener, which later listeners share. A platform's listener
+ * (`DENO_SERVE_ADDRESS`) has no port and can't be replaced, so its failure ends the
+ * process.
  */
 function keepListening(answer: ServeHandler) {
   const server = listen(CONFIG.host, CONFIG.port, answer);
@@ -124,8 +126,8 @@ function keepListening(answer: ServeHandler) {
   if (port === undefined) return server.addr;
 
   setInterval(() => {
-    const isFirst = serving.retry(() => listen(hostname, port, answer));
-    if (isFirst) {
+    const startsSeries = serving.retry(() => listen(hostname, port, answer));
+    if (startsSeries) {
       notify(
         "warn",
         "El sistema no daba más conexiones (con `ulimit -n` se ve cuántas): " +
@@ -136,12 +138,13 @@ function keepListening(answer: ServeHandler) {
   return server.addr;
 }
 
-/** Opens a server. Throws a `MistakesError` with the remedy, or the error of a missing permission, which `describeEnd` explains. */
+/** Opens a server. If the system refuses, throws a `MistakesError` that names the setting. A missing permission throws Deno's own error, which `describeEnd` explains. */
 function listen(hostname: string, port: number, answer: ServeHandler) {
   try {
     const server = Deno.serve({ hostname, port, onListen() {} }, answer);
-    // `finished` rejects if the listener fails. `keepListening` replaces a listener that has a
-    // port, so its rejection is ignored. Without a port, the rejection ends the process.
+    // `finished` rejects if the listener fails. The rejection of a listener with a port is
+    // ignored, since `keepListening` replaces the listener. Without a port, the rejection is
+    // unhandled and ends the process.
     if (server.addr.port !== undefined) server.finished.catch(() => {});
     return server;
   } catch (error) {
@@ -154,13 +157,14 @@ function listen(hostname: string, port: number, answer: ServeHandler) {
         `PORT: el sistema no deja usar el puerto ${port}; elegí uno desde 1024`,
       AddrNotAvailable: `HOST: esta máquina no tiene la dirección ${hostname}`,
     };
+    // `Object` has the result type `any`, so the properties of the unknown error can be read.
     const { name, message } = Object(error);
     const line = reasons[name] ?? `HOST ${hostname}, PORT ${port}: ${message}`;
     throw new MistakesError([line]);
   }
 }
 
-/** Returns the origin of a listener for clients on the same machine. A listener for all addresses, or without an address, is at `localhost`. */
+/** Returns the origin at which clients on the same machine reach a listener. That is `localhost` for a listener on all addresses, or without an address. */
 function originOf(hostname: string, port = 80) {
   const host = hostname
     .replace(/^(?:0\.0\.0\.0|::)?$/, "localhost")
@@ -190,11 +194,11 @@ function reportFailedReload(error: unknown) {
   return error instanceof MistakesError ? error.mistakes.length : 0;
 }
 
-/** Returns the form that LOG names. Default: text on a terminal, JSON elsewhere. */
+/** Returns the form that LOG names, or text for "off". Default: text on a terminal, JSON elsewhere. */
 function chooseLogForm() {
-  const usual = Deno.stdout.isTerminal() ? "text" : "json";
+  const defaultForm = Deno.stdout.isTerminal() ? "text" : "json";
   // A wrong or unreadable setting counts as unset here: `readSettings` reports the mistake.
-  const setting = attempt(() => SETTINGS.log(Deno.env.get)) ?? usual;
+  const setting = attempt(() => SETTINGS.log(Deno.env.get)) ?? defaultForm;
   return setting === "json" ? "json" : "text";
 }
 
@@ -217,7 +221,7 @@ function log(entry: LogEntry) {
   }
 }
 
-/** Ends the process with the lines of an error. */
+/** Writes an error to stderr and ends the process. */
 function fail(error: unknown): never {
   exitWith(describeEnd(error).map((text) => formatLine("error", text)));
 }

@@ -2,13 +2,13 @@
 
 /** A series of failures is over once this many calls of `retry` in a row have found a working listener. */
 const QUIET_ATTEMPTS = 60;
-/** A body may start between two ticks and then has ten entire ticks, so its time limit is 10 to 11 s. */
+/** Number of ticks that a body may take. The first tick comes up to 1 s after the body's start, and ten more follow, so the time limit is 10 to 11 s. */
 const BODY_TICKS = 11;
 /** Time limit for request bodies during shutdown. Platforms kill the process after 5 s, and the last responses need time too. */
 const BODIES_MS = 4_500;
 /** Time to read requests that have already arrived. */
 const ARRIVED_MS = 20;
-/** Time for the last responses to leave. An idle connection may never end by itself. */
+/** Time for the last responses to leave. The shutdown of a server may take forever, since an idle connection may never end by itself. */
 const LAST_RESPONSES_MS = 400;
 
 /** A server of the runtime. */
@@ -29,13 +29,14 @@ export class Serving {
   #pending = 0;
   /** Resolves when no request is in progress. */
   #idle = Promise.withResolvers<void>();
-  /** The time limits of the bodies in progress, the earliest first. The key is the function that ends the body, the value the tick that calls the function. */
+  /** The time limits of the bodies in progress, the earliest first. The key is the function that ends the body. The value is the number of the tick that calls the function. */
   readonly #deadlines = new Map<() => void, number>();
+  /** Number of ticks so far. Infinity once bodies have no more time. */
   #ticks = 0;
 
   /**
    * @param cutsBodies True if a server's shutdown cuts off bodies that are still arriving.
-   * @param tickMs Time between two checks of all time limits. A separate timer for each body would make a small request a fifth slower.
+   * @param tickMs Time between two ticks. Each tick checks all time limits. A separate timer for each body would make a small request a fifth slower.
    */
   constructor(cutsBodies: boolean, tickMs = 1000) {
     this.#cutsBodies = cutsBodies;
@@ -49,13 +50,13 @@ export class Serving {
   }
 
   /**
-   * Opens another server if the newest server has failed. A failure frees the
-   * server's address, so that `open` succeeds. The runtime's report of the failure
-   * would be too late: Deno up to 2.8 waits until the last connection has ended.
+   * Replaces the newest server if it has failed. To find out, calls `open`, which throws
+   * while the address is in use. A failure frees the address. Deno itself reports the
+   * failure too late: up to Deno 2.8, after the last connection has ended.
    *
-   * Connections of the failed server continue. Connections of earlier servers are
-   * closed, so that idle connections can't occupy every descriptor. Returns true if
-   * this failure begins a series.
+   * Connections of the failed server continue. The servers before it are shut down, so
+   * that their idle connections can't occupy every file descriptor. Returns true if this
+   * failure is the first of a series.
    */
   retry(open: () => Server): boolean {
     if (this.#isEnding) return false;
@@ -63,26 +64,26 @@ export class Serving {
     try {
       this.add(open());
     } catch {
-      // The address is in use, so the newest server works.
+      // The address is in use, so the newest server still works.
       this.#quietAttempts++;
       return false;
     }
 
-    // Keeps the new server and the failed server, which are the first two, and closes the others.
+    // The first two servers are the new and the failed server. Closes all others.
     for (const server of this.#servers.splice(2)) void this.#close(server);
-    const isFirst = this.#quietAttempts >= QUIET_ATTEMPTS;
+    const startsSeries = this.#quietAttempts >= QUIET_ATTEMPTS;
     this.#quietAttempts = 0;
-    return isFirst;
+    return startsSeries;
   }
 
-  /** Shuts a server down. If a shutdown cuts off bodies, first waits until no request is in progress. */
+  /** Shuts a server down. If a shutdown would cut off bodies, first waits until no request is in progress. */
   async #close(server: Server): Promise<void> {
     if (this.#cutsBodies) await this.#idle.promise;
-    // The shutdown of a failed server rejects, which is ignored.
+    // The shutdown of a failed server rejects. The server has ended anyway.
     await server.shutdown().catch(() => {});
   }
 
-  /** Counts a request until its response. During shutdown, responses close their connection. */
+  /** Counts a request as in progress until `answering` resolves or rejects. During shutdown, the response closes its connection. */
   async follow(answering: Promise<Response>): Promise<Response> {
     if (this.#pending++ === 0) this.#idle = Promise.withResolvers();
     try {
@@ -107,7 +108,7 @@ export class Serving {
   #tick(): void {
     this.#ticks++;
     for (const [end, lastTick] of this.#deadlines) {
-      // The entries are in the order of their ticks, so this entry and all later entries have time left.
+      // The earliest limit is first, so this body and all later bodies have time left.
       if (lastTick > this.#ticks) return;
       this.#deadlines.delete(end);
       end();
@@ -115,13 +116,13 @@ export class Serving {
   }
 
   /**
-   * Ends the service. After `bodiesMs`, bodies have no more time to arrive. Resolves
-   * when every request is answered and the last responses have had time to leave.
+   * Ends the service. Bodies have `bodiesMs` to arrive. Resolves when every request is
+   * answered and the last responses have had time to leave.
    */
   async end(bodiesMs = BODIES_MS): Promise<void> {
     this.#isEnding = true;
     setTimeout(() => {
-      // From now on, every deadline is over at the next tick, new deadlines too.
+      // From now on, the next tick ends every body, also a body that starts later.
       this.#ticks = Infinity;
       setInterval(() => this.#tick(), 0);
     }, bodiesMs);

@@ -26,12 +26,12 @@ function createTrial(
   const serving = new Serving(cutsBodies, tickMs);
   serving.add(createServer());
   const retry = () => {
-    const isFirst = serving.retry(() => {
+    const startsSeries = serving.retry(() => {
       if (!trial.isFree) throw new Error("Address already in use");
       trial.log.push(`open ${opened + 1}`);
       return createServer();
     });
-    if (isFirst) trial.log.push("reported");
+    if (startsSeries) trial.log.push("reported");
   };
   return { trial, serving, retry };
 }

@@ -1,4 +1,4 @@
-/** The API's documents: the catalog, and the manifest, which MCP clients read before they connect. */
+/** Handlers of the API's documents: the catalog, and the manifest that MCP clients read before they connect. */
 
 import type { HeaderFields } from "../http/answer.ts";
 import { MCP_PATH } from "../http/api_paths.ts";
@@ -13,7 +13,7 @@ import { createDocumentHandler } from "./document.ts";
 import { answerWrongMethod } from "./fallback.ts";
 import type { Handler } from "./route.ts";
 
-/** Creates the handler of the catalog. The entity tag ignores `consultado`, the time of the answer, so a client's copy stays valid until the data changes. */
+/** Creates the handler of the catalog. The entity tag ignores `consultado`, the time of the answer, so a client's copy stays valid until any other value changes. */
 export function createCatalogHandler(
   shop: Shop,
   assets: readonly Asset[],
@@ -59,19 +59,19 @@ export function createManifestHandler(
 }
 
 /**
- * Returns true if Accept names an event stream with a quality above 0, even
- * next to `application/json`.
+ * Returns true if `Accept` contains `text/event-stream` with a quality above 0, even if it
+ * also contains `application/json`.
  *
- * This server has no stream, so the answer is 405 (MCP 2025-06-18, "Listening
- * for Messages from the Server"). Clients would take a 200 for a stream that has
- * ended, and would open the stream again every second.
+ * This server has no streams, so it must answer such a request with 405 (MCP 2025-06-18,
+ * "Listening for Messages from the Server"). Clients would take a 200 for a stream that
+ * has ended, and would open the stream again every second.
  */
 export function opensStream({ headers }: Request): boolean {
   const qualities = readQualities(headers.get("accept"));
   return (qualities.get("text/event-stream") ?? 0) > 0;
 }
 
-/** Returns a handler that answers 405 to a client that requests a stream. `handle` answers all other calls. */
+/** Returns a handler that answers 405 to a request for a stream. `handle` answers all other calls. */
 export function refuseStreams(
   handle: Handler,
   apiHeaders: HeaderFields,

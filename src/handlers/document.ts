@@ -1,4 +1,4 @@
-/** Handlers of documents, whose text changes with the shop, and of files. */
+/** Handlers of files, and of documents: texts that are rendered again when the shop changes. */
 
 import { COMMON_HEADERS, type HeaderFields } from "../http/answer.ts";
 import type { EncodedBody } from "../http/encoding.ts";
@@ -8,13 +8,13 @@ import { nextChangeAt, type Shop } from "../shop/shop.ts";
 import type { Asset } from "../site/asset.ts";
 import type { Handler } from "./route.ts";
 
-/** Allows only the site's own files and `data:` images. Forbids sending a form. No site may show the page in a frame (CSP Level 3). */
+/** The policy of the site's documents (CSP Level 3). Allows only the site's own files and `data:` images. Forbids sending forms, and showing the page in a frame. */
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
   "connect-src 'self'; manifest-src 'self'; form-action 'none'; base-uri 'none'; " +
   "frame-ancestors 'none'";
 
-/** Headers of the site's documents. Files and `/.well-known/` need only `COMMON_HEADERS`. */
+/** Headers of the site's documents. Files, and the texts in `/.well-known/`, have only `COMMON_HEADERS`. */
 export const DOCUMENT_HEADERS = {
   ...COMMON_HEADERS,
   "Content-Security-Policy": CONTENT_SECURITY_POLICY,
@@ -24,7 +24,7 @@ export const DOCUMENT_HEADERS = {
   "Cross-Origin-Opener-Policy": "same-origin",
 } as const;
 
-/** Returns the headers of a page. `markdownPath` is the path of its Markdown version, if the page has such a version. */
+/** Returns the headers of a page. `markdownPath` is the path of its Markdown version, undefined if it has none. */
 export function pageHeaders(markdownPath?: string): HeaderFields {
   const alternate = markdownPath === undefined
     ? []
@@ -44,13 +44,13 @@ interface DocumentParts {
   readonly contentType: string;
   /** Returns the text for an origin at an instant. */
   readonly render: (origin: string, nowMs: number) => string;
-  /** The shop that the text describes: the text changes at `nextChangeAt(shop)`. Without a shop, the text never changes. */
+  /** The shop that the text describes. The text changes at each `nextChangeAt` of the shop. Without a shop, the text never changes. */
   readonly shop?: Shop;
-  /** Headers without `Content-Type`. Without `Cache-Control`, shared caches may keep the document until its next change. */
+  /** All headers except `Content-Type`. If they lack `Cache-Control`, shared caches may keep the document until its text changes. */
   readonly headers: HeaderFields;
 }
 
-/** Creates the handler of a document. Renders the text again after each `nextChangeAt` of the shop, for example once the shop opens. */
+/** Creates the handler of a document. The handler renders the text again after each change of the shop, such as its opening. */
 export function createDocumentHandler(
   { contentType, render, shop, headers }: DocumentParts,
 ): Handler {
@@ -71,7 +71,7 @@ export function createDocumentHandler(
   });
 }
 
-/** Returns false for pictures in formats that are compressed already. SVG is text. */
+/** Returns false for pictures, since their formats are compressed already, except SVG, which is text. Returns true for all other files. */
 export function isCompressible({ contentType }: Asset): boolean {
   return !contentType.startsWith("image/") || contentType === "image/svg+xml";
 }

@@ -28,7 +28,7 @@ interface FactsParts {
 /** Returns the facts for an origin at an instant. */
 export type FactsAt = (origin: string, nowMs: number) => Facts;
 
-/** Creates the function that returns facts. The facts about the API are gathered at their first use, since few pages show them. */
+/** Creates the function that returns facts. It gathers the facts about the API only when a page first reads them, since few pages show them. */
 export function createFacts(parts: FactsParts): FactsAt {
   const { pages } = parts;
   const assets = new Map(parts.assets.map((asset) => [asset.name, asset]));
@@ -50,7 +50,7 @@ export function createFacts(parts: FactsParts): FactsAt {
   };
 }
 
-/** Gathers the facts about the API. The examples come from the functions that answer requests, so they match real answers. */
+/** Gathers the facts about the API. The same functions that answer requests create the examples, so the examples match real answers. */
 function gatherApi(
   parts: FactsParts,
   assets: Facts["assets"],

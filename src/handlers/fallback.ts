@@ -36,7 +36,7 @@ export function listEndpoints(
     }));
 }
 
-/** Answers OPTIONS with 204. The headers contain the path's methods, in `Allow` and for a CORS preflight. */
+/** Answers OPTIONS with 204. The headers list the path's methods, in `Allow` and for a CORS preflight. */
 export function answerOptions(
   allowed: readonly string[],
   headers: HeaderFields,
@@ -45,7 +45,7 @@ export function answerOptions(
   return createAnswer(STATUS_CODE.NoContent, allHeaders, null);
 }
 
-/** Answers 405 with the path's methods. `hint` replaces the hint of the problem. */
+/** Answers 405 with the path's methods. `hint` replaces the hint in `PROBLEMS`. */
 export function answerWrongMethod(
   call: Call,
   allowed: readonly string[],
@@ -59,7 +59,7 @@ export function answerWrongMethod(
   return problemAnswer("metodo_no_permitido", { ...detail, hint }, allHeaders);
 }
 
-/** Answers 404 for an unknown path under /api/, with all published routes. */
+/** Answers 404 for an unknown path under /api/, with a list of all published routes. */
 export function answerUnknown(
   call: Call,
   routes: readonly Route[],
@@ -83,7 +83,7 @@ export function answerOverQuota(
   return problemAnswer("cuota_excedida", detail, allHeaders);
 }
 
-/** Answers 308: redirects to a page's path, with the query of the request. */
+/** Answers 308, a redirect to a page's path with the query of the request. */
 export function answerMoved(
   { request }: Call,
   path: string,
@@ -99,25 +99,29 @@ export function answerFailure(call: Call, headers: HeaderFields): Answer {
   return problemAnswer("error_interno", detail, headers);
 }
 
-/** Returns an example of a problem's body for the error catalog, from the functions that word real responses, if one exists. */
+/** Returns an example of a problem's body for the error catalog. If a function of this file words real responses with the problem, the same function words the example. */
 export function exampleProblem(
   code: ProblemCode,
   origin: string,
   { endpoints, limit }: Pick<ApiFacts, "endpoints" | "limit">,
 ): { readonly [member: string]: unknown } {
-  const catalog = { origin, instance: CATALOG_PATH };
-  const unknown = { origin, instance: "/api/v1/helados" };
+  const catalogPlace = { origin, instance: CATALOG_PATH };
+  const unknownPlace = { origin, instance: "/api/v1/helados" };
   const catalogMethods = ["GET", "HEAD", "OPTIONS"];
 
   const details: Readonly<Record<ProblemCode, ProblemDetail>> = {
-    "ruta_no_encontrada": describeUnknown(unknown, endpoints),
-    "metodo_no_permitido": describeWrongMethod(catalog, "PUT", catalogMethods),
+    "ruta_no_encontrada": describeUnknown(unknownPlace, endpoints),
+    "metodo_no_permitido": describeWrongMethod(
+      catalogPlace,
+      "PUT",
+      catalogMethods,
+    ),
     "cuerpo_invalido": {
       origin,
       detail: "Mandá los mensajes de a uno, sin la lista.",
     },
-    "cuota_excedida": describeOverQuota(catalog, limit, 12),
-    "error_interno": describeFailure(catalog),
+    "cuota_excedida": describeOverQuota(catalogPlace, limit, 12),
+    "error_interno": describeFailure(catalogPlace),
   };
   return problemBody(code, details[code]);
 }

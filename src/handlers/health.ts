@@ -4,11 +4,11 @@ import { STATUS_CODE } from "@std/http/status";
 import { type Answer, createAnswer } from "../http/answer.ts";
 import { DOCUMENT_HEADERS } from "./document.ts";
 
-/** The failure of the last reload. The service still serves the earlier content. */
+/** The failed reloads since the last success. The service still serves the earlier content. */
 interface StaleContent {
-  /** Time of the first failed reload since the last success, in milliseconds since the Unix epoch. */
+  /** Time of the first failed reload, in milliseconds since the Unix epoch. */
   readonly sinceMs: number;
-  /** Number of the owner's mistakes. 0 if the reload failed because of a defect of the code. */
+  /** Number of the owner's mistakes at the latest reload. 0 if it failed because of a defect of the code. */
   readonly mistakes: number;
 }
 
@@ -17,13 +17,13 @@ export interface HealthParts {
   /** Fingerprint of data and pages. */
   readonly digest: string;
   readonly version: string;
-  /** Milliseconds since the start, by a monotonic clock. */
+  /** Milliseconds since the start of the process, by a monotonic clock. */
   readonly monotonicNow: () => number;
   /** Returns `undefined` if the last reload succeeded. */
   readonly staleContent: () => StaleContent | undefined;
 }
 
-/** Creates the handler that monitoring calls. No cache may keep its answer. */
+/** Creates the handler for monitoring. No cache may keep its answers. */
 export function createHealthHandler(
   { digest, version, monotonicNow, staleContent }: HealthParts,
 ): () => Answer {

@@ -27,12 +27,12 @@ import type { Call, Handler } from "./route.ts";
 
 /** The parts of the endpoint. */
 export interface McpEndpointParts {
-  /** Returns the server for a public origin, which its answers contain. */
+  /** Returns the MCP server for a public origin. The server's answers contain links with the origin. */
   readonly serverAt: (origin: string) => Engine;
   readonly headers: HeaderFields;
   /** Returns true if the request's host is a name of this service. */
   readonly isKnownHost: (authority: string) => boolean;
-  /** Time limit for a request body. */
+  /** Starts the time limit of a request body. */
   readonly bodyDeadline: Deadline;
   /** Logs an exception. Every exception is a bug of ours, which the endpoint answers with -32603. */
   readonly log: (
@@ -43,6 +43,7 @@ export interface McpEndpointParts {
 /** Creates the handler of JSON-RPC messages. */
 export function createMcpHandler(parts: McpEndpointParts): Handler {
   const { serverAt, headers, isKnownHost, bodyDeadline, log } = parts;
+  // One engine per origin in memory, since an engine takes time to create and caches answers.
   const engines = new WeakMap<PublicOrigin, Engine>();
 
   function answerMessage(message: RpcMessage, call: Call): Answer {
@@ -52,7 +53,7 @@ export function createMcpHandler(parts: McpEndpointParts): Handler {
 
     const fields = logFieldsOf(engine, message);
     const answer = callEngine(engine, message, call, log) ?? ACCEPTED;
-    return sendAnswer(answer, headers, fields);
+    return createResponse(answer, headers, fields);
   }
 
   return async (call) => {
@@ -64,8 +65,8 @@ export function createMcpHandler(parts: McpEndpointParts): Handler {
     const message = readMessage(body.text);
     if (message.kind === "message") return answerMessage(message, call);
 
-    // The schema of MCP 2026-07-28 doesn't allow null as an id, so the answer to a modern
-    // message without a valid id has no id.
+    // An answer to a message without a valid id has the id null. The schema of MCP 2026-07-28
+    // doesn't allow null, so an answer to a modern message has no id instead.
     const id = message.id ?? (isModern(message.params) ? undefined : null);
     return refuse(call, id, message);
   };
@@ -86,13 +87,13 @@ function callEngine(
   }
 }
 
-/** The notifications that the log names. All notifications are accepted, and none has an effect. */
+/** The notifications whose names are logged. The log has `otro` for any other notification. No notification has an effect. */
 const NOTIFICATIONS: readonly string[] = [
   "notifications/initialized",
   "notifications/cancelled",
 ];
 
-/** Returns a message's fields for the log: its method and the tool that it calls. `otro` replaces an unpublished name, which is a client's text. */
+/** Returns a message's fields for the log: its method and the tool that it calls. Only published names are logged: `otro` replaces any other name, which is a client's text. */
 function logFieldsOf(
   { methods, parts }: Engine,
   { method, params }: RpcMessage,
@@ -107,11 +108,11 @@ function logFieldsOf(
   return { rpc: method, tool: tool?.descriptor.name ?? "otro" };
 }
 
-/** The answer to a notification. */
+/** The answer to an accepted notification. */
 const ACCEPTED = { status: STATUS_CODE.Accepted, text: null, ending: "ok" };
 
-/** Creates the response. A 400 has the common headers in place of the API's headers. The log gets `fields`, and the ending, such as "ok". */
-function sendAnswer(
+/** Creates the HTTP answer from the engine's answer. A 400 gets `COMMON_HEADERS` in place of `headers`. The log gets `fields`, and the ending, such as "ok". */
+function createResponse(
   { status, text, ending }: EngineAnswer | typeof ACCEPTED,
   headers: HeaderFields,
   fields: Readonly<Record<string, string>> = {},
@@ -128,7 +129,7 @@ function sendAnswer(
 
 /** A reason to refuse a message. */
 interface MessageRefusal extends RpcError {
-  /** The remedy. With a remedy, the error's `data` is a problem that contains it. */
+  /** The cause and the remedy. If they are given, the error's `data` is a problem with this detail. */
   readonly detail?: string;
 }
 
@@ -147,7 +148,7 @@ function refuse(
   const data = detail && problemBody("cuerpo_invalido", { origin, detail });
   const reply = { error: { code, message, data } };
   const answer = toAnswer(STATUS_CODE.BadRequest, id, reply);
-  return sendAnswer(answer, COMMON_HEADERS);
+  return createResponse(answer, COMMON_HEADERS);
 }
 
 /** A reason to refuse a body. */

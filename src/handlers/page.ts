@@ -1,4 +1,4 @@
-/** The site's pages, in HTML or Markdown as the client prefers. */
+/** Handlers of the site's pages, in HTML or Markdown. */
 
 import { accepts } from "@std/http/negotiation";
 import { STATUS_CODE } from "@std/http/status";
@@ -13,7 +13,7 @@ import { createDocumentHandler, pageHeaders } from "./document.ts";
 import type { FactsAt } from "./facts.ts";
 import type { Handler } from "./route.ts";
 
-/** The header of both forms of a page, since the choice depends on `Accept` (RFC 9110, section 12.5.5). */
+/** The header of a response whose form is chosen by `Accept` (RFC 9110, section 12.5.5). */
 const VARY = { "Vary": "Accept" };
 
 const CONTENT_TYPES: Readonly<Record<Form, string>> = {
@@ -23,9 +23,9 @@ const CONTENT_TYPES: Readonly<Record<Form, string>> = {
 
 /** The handlers of a page. */
 export interface PageHandlers {
-  /** HTML or Markdown, as `Accept` prefers. Caches must revalidate a copy each time, since a cache that ignores `Vary` would send the wrong form. */
+  /** Answers with HTML or Markdown, as `Accept` prefers. Caches must revalidate a copy each time: a cache that ignores `Vary` would otherwise send the wrong form. */
   readonly negotiated: Handler;
-  /** Markdown, whatever `Accept` contains. */
+  /** Answers with Markdown and ignores `Accept`. */
   readonly markdown: Handler;
 }
 
@@ -56,7 +56,7 @@ export function createPageHandlers(
   };
 }
 
-/** Creates the handler of unknown paths. It answers 404 in the form that the client prefers, with links to the pages. */
+/** Creates the handler of unknown paths. It answers 404 in the form that `Accept` prefers, with links to the pages. */
 export function createNoPageHandler(factsAt: FactsAt): Handler {
   const headers = { ...pageHeaders(), ...VARY, "Cache-Control": "no-store" };
 
@@ -79,10 +79,10 @@ function chooseForm({ headers }: Request): Form {
   if (!readQualities(accept).has("text/markdown")) return "html";
 
   const { html, markdown } = CONTENT_TYPES;
-  // `Accept` may name a type with or without its charset, so both are offered. If two types
-  // have the same quality and the same exactness, the first wins: Markdown.
+  // `Accept` may name a type with or without its charset, so both are offered. If `Accept`
+  // names two types equally exactly and with the same quality, the first type wins: Markdown.
   const offered = ["text/markdown", markdown, "text/html", html];
-  // `accepts` recognizes the names of parameters only in lower case.
+  // `accepts` recognizes parameters such as `q` and `charset` only in lower case.
   const lowerCase = {
     headers: new Headers({ "Accept": accept.toLowerCase() }),
   };

@@ -1,4 +1,4 @@
-/** Answers of handlers, and the headers that all responses share. */
+/** Answers of handlers, and response headers that many routes share. */
 
 import { CORS_HEADERS } from "./cors.ts";
 import type { PublicOrigin } from "./target.ts";
@@ -8,8 +8,9 @@ export interface Answer {
   /** The response, for this request only. */
   readonly response: Response;
   /**
-   * The instant until which shared caches may keep the response, in milliseconds since
-   * the Unix epoch. If undefined, the response keeps its own `Cache-Control`.
+   * The instant at which the response's content may change, in milliseconds since the Unix
+   * epoch. Shared caches may keep the response until then, and at most five minutes. If
+   * undefined, the response keeps its own `Cache-Control`.
    */
   readonly sharedUntilMs?: number | undefined;
   /** If true, no headers for quotas and retirement are added to the response. */
@@ -46,8 +47,8 @@ export function createAnswer(
 }
 
 /**
- * Sets `Cache-Control`: to `no-store` for a stand-in origin, otherwise to the time
- * until `sharedUntilMs`. If `sharedUntilMs` is undefined, the response keeps its own
+ * Sets `Cache-Control`: to `no-store` for a stand-in origin, otherwise to a lifetime that
+ * ends at `sharedUntilMs`. Without `sharedUntilMs`, the response keeps its own
  * `Cache-Control`.
  */
 export function setCacheControl(
@@ -63,8 +64,9 @@ export function setCacheControl(
 }
 
 /**
- * Formats `Cache-Control` for a remaining time. Browsers may keep the response for at most
- * one minute, shared caches for at most five minutes. Less than a second counts as a second.
+ * Formats `Cache-Control` for a response with a remaining lifetime. Browsers may keep the
+ * response for at most one minute of it, and shared caches for at most five minutes. Less
+ * than a second counts as a second.
  */
 function formatCacheControl(leftMs: number): string {
   const leftSeconds = Math.max(1, Math.floor(leftMs / 1000));
@@ -75,8 +77,8 @@ function formatCacheControl(leftMs: number): string {
 }
 
 /**
- * Sets `Strict-Transport-Security` if the public origin has https: browsers then use
- * only https for a year (RFC 6797).
+ * Sets `Strict-Transport-Security` if the public origin is an https origin. Browsers then
+ * use only https for a year (RFC 6797).
  */
 export function setTransportSecurity(
   { response: { headers } }: Answer,

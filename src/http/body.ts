@@ -1,6 +1,6 @@
 /**
- * Reads request bodies up to a maximum size and a deadline. Headers such as
- * `Content-Length` are ignored.
+ * Reads request bodies up to a maximum size and a time limit. Ignores headers such as
+ * `Content-Length`, which a client may set to a wrong value.
  */
 
 /** Maximum size of a body. */
@@ -11,10 +11,10 @@ export type BodyResult =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "too-large" | "too-slow" | "not-utf8" | "broken" };
 
-/** Starts a timer that calls `onTimeUp` when the time is up. Returns a function that stops the timer. */
+/** Starts the time limit of a body, which calls `onTimeUp` at its end. Returns a function that cancels the time limit. */
 export type Deadline = (onTimeUp: () => void) => () => void;
 
-/** The outcome of reading a body. */
+/** The outcome of reading a body: "broken" if the connection broke off. */
 type Ending = "complete" | "too-large" | "too-slow" | "broken";
 
 /** Reads a body as UTF-8. */
@@ -56,9 +56,9 @@ function decode(bytes: Uint8Array): BodyResult {
 }
 
 /**
- * Reads a body that no handler has read, since Deno 2.9 would read the body
- * without limits. Returns true if the body arrived in full: only then can another
- * request follow on the connection.
+ * Reads and discards a body that no handler has read. Without this, Deno 2.9 would read
+ * the body itself, without limits. Returns true if the body arrived in full: only then can
+ * another request follow on the connection.
  */
 export async function discardBody(
   body: ReadableStream<Uint8Array>,
@@ -68,11 +68,12 @@ export async function discardBody(
 }
 
 /**
- * Passes each piece to `take`, until the body ends, is too large or takes too long.
+ * Passes each piece of a body to `take`, until the body ends, breaks off, is too large or
+ * takes too long. Returns the outcome.
  *
- * If the body is too large or too slow, its stream is cancelled one deadline later.
- * After an immediate cancellation, Deno would read the entire body before it sends the
- * response. Without a cancellation, the stream would keep its connection open.
+ * A second time limit then cancels the stream of a body that is too large or too slow. If
+ * the stream were cancelled immediately, Deno would read the entire body before it sends
+ * the response. If it were never cancelled, it would keep its connection open.
  */
 async function readPieces(
   body: ReadableStream<Uint8Array>,
@@ -83,7 +84,7 @@ async function readPieces(
   let isLate = false;
   const stopDeadline = deadline(() => {
     isLate = true;
-    // Rejects the read in progress.
+    // Makes the read in progress reject.
     reader.releaseLock();
   });
 
@@ -102,7 +103,8 @@ async function readToEnd(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   take: (piece: Uint8Array) => void,
 ): Promise<Ending> {
-  for (let size = 0;;) {
+  let size = 0;
+  while (true) {
     // deno-lint-ignore no-await-in-loop -- a stream is read one piece after another
     const { done, value } = await reader.read();
     if (done) return "complete";

@@ -21,7 +21,7 @@ const EXPOSED = [
   "ETag",
 ];
 
-/** Request headers that scripts of other origins may set. */
+/** Request headers that scripts of other origins may set. The service ignores some of them, such as `Authorization`, but a browser would block the request of an MCP client that sets a header missing here. */
 const ALLOWED = [
   "Content-Type",
   "Accept",
@@ -40,7 +40,7 @@ export const CORS_HEADERS = {
   "Access-Control-Expose-Headers": EXPOSED.join(", "),
 } as const;
 
-/** Returns the headers of a 204 to OPTIONS: `Allow`, and the answer to a CORS preflight. */
+/** Returns the headers of a 204 to OPTIONS: `Allow`, and the permissions that a CORS preflight requests. */
 export function preflightHeaders(
   methods: readonly string[],
 ): { readonly [name: string]: string } {

@@ -1,4 +1,4 @@
-/** Content codings of bodies (RFC 9110, section 8.4.1), each computed once. */
+/** Content codings of bodies (RFC 9110, section 8.4.1). Each body is compressed at most once in each coding. */
 
 import { equals } from "@std/bytes/equals";
 import { readQualities } from "./negotiation.ts";
@@ -12,18 +12,20 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 /** Brotli for `CompressionStream`. The types of Deno 2.5 don't have the format, so `String` hides the literal from the type check. */
 const BROTLI = String("brotli") as CompressionFormat;
 
-/** The size from which compression saves more bytes of a body than `Content-Encoding` and `Vary` add. */
+/** The size of a body from which compression saves more bytes than the headers `Content-Encoding` and `Vary` add. */
 const MIN_COMPRESSED_BYTES = 1024;
 
 /**
  * The effort of compression. "none" is for files that are compressed already, such
- * as photos. "best" is the highest quality of brotli, which blocks the event loop.
- * The page's script takes 0.2 s, once per file. The home page takes 0.1 s, once per
- * change of its text, such as at opening time. Gzip has only one effort.
+ * as photos. "fast" is the default quality of the runtime's streams. "best" is the highest
+ * quality of brotli, and the same as "fast" for gzip.
+ *
+ * "best" blocks the event loop. The page's script takes 0.2 s, once per file. The home page
+ * takes 0.1 s, once per change of its text, such as at opening time.
  */
 export type Effort = "none" | "fast" | "best";
 
-/** A body in each encoding, compressed when a client first chooses the encoding. */
+/** A body in each encoding. It is compressed when a client first chooses the encoding. */
 export class EncodedBody {
   readonly bytes: Bytes;
   readonly #effort: Effort;
@@ -34,12 +36,12 @@ export class EncodedBody {
     this.#effort = effort;
   }
 
-  /** True unless the content's own format is compressed. */
+  /** False if the format of the content is already compressed, as in a photo. */
   get isCompressible(): boolean {
     return this.#effort !== "none";
   }
 
-  /** True if clients choose the encoding. Otherwise the body is always sent as identity. */
+  /** True if `Accept-Encoding` decides the encoding. Otherwise the body is always sent as identity. */
   get isNegotiated(): boolean {
     return this.isCompressible &&
       this.bytes.byteLength >= MIN_COMPRESSED_BYTES;
@@ -57,17 +59,17 @@ export class EncodedBody {
   }
 }
 
-/** The files of a service by name. A reload keeps the encodings of unchanged files. */
+/** The bodies of a service's files, by name. After a reload, unchanged files still have their bodies, which are compressed already. */
 export class FileBodies {
   readonly #bodies = new Map<string, EncodedBody>();
 
-  /** Returns the body of a file: the earlier body if the bytes are the same, else a new body. */
+  /** Returns the body of a file: the earlier body if its bytes are the same, otherwise a new body. */
   keep(name: string, bytes: Bytes, isCompressible: boolean): EncodedBody {
     const earlier = this.#bodies.get(name);
     if (earlier !== undefined && equals(earlier.bytes, bytes)) return earlier;
 
-    // The first request for a new file may wait for "best". A changed file comes with a
-    // reload, while the service answers many requests, which "best" would delay.
+    // A new file may take the time of "best". A changed file comes with a reload, while the
+    // service is answering many requests, which "best" would delay.
     const effort = earlier === undefined ? "best" : "fast";
     const body = new EncodedBody(bytes, isCompressible ? effort : "none");
     this.#bodies.set(name, body);
@@ -75,7 +77,7 @@ export class FileBodies {
   }
 }
 
-/** Returns the encodings that this runtime can produce, the encoding with the smallest result first. Deno has brotli since 2.9. */
+/** Returns the encodings that this runtime can produce, in order of size, the smallest first. `CompressionStream` has brotli since Deno 2.9. */
 export function listEncodings(): readonly Encoding[] {
   try {
     new CompressionStream(BROTLI);
@@ -86,9 +88,10 @@ export function listEncodings(): readonly Encoding[] {
 }
 
 /**
- * Chooses the supported encoding of the highest quality (RFC 9110, section 12.5.3).
- * Among encodings of the same quality, chooses the first. Chooses identity if
- * `Accept-Encoding` is missing or too long, or names no supported encoding.
+ * Chooses the supported encoding to which `Accept-Encoding` gives the highest quality (RFC
+ * 9110, section 12.5.3). Among encodings of the same quality, chooses the first. Chooses
+ * identity if the header is missing or too long, or if no supported encoding has a quality
+ * above 0.
  */
 export function chooseEncoding(
   { headers }: Request,
@@ -98,10 +101,10 @@ export function chooseEncoding(
   const qualityOf = (encoding: Encoding) =>
     qualities.get(encoding) ?? qualities.get("*") ?? 0;
 
-  const [best = "identity"] = supported
+  const [preferred = "identity"] = supported
     .filter((encoding) => qualityOf(encoding) > 0)
     .toSorted((one, other) => qualityOf(other) - qualityOf(one));
-  return best;
+  return preferred;
 }
 
 async function compress(

@@ -1,11 +1,12 @@
-/** Headers such as `Accept`, in which a client lists choices, each with a quality. */
+/** Headers such as `Accept`, in which a client lists choices, each with a quality from 0 to 1. */
 
 /** Maximum length of a header, in UTF-16 units. A longer header counts as absent. */
 const MAX_HEADER_LENGTH = 1_000;
 
 /**
- * Returns a map from each choice, in lower case, to its quality (RFC 9110, section
- * 12.4.2). A quality that isn't a number is NaN. An absent header has no choices.
+ * Returns a map from each choice of a header, in lower case, to its quality (RFC 9110,
+ * section 12.4.2). A quality that isn't a number is NaN. For an absent header, the map is
+ * empty.
  *
  * @example A choice without `q` has quality 1
  * ```ts

@@ -1,14 +1,15 @@
-/** Routes as rows of a table: their methods, paths and retirement. */
+/** The methods, paths and retirement of routes, which are rows of the route table. */
 
-/** A method and an exact path. */
+/** The method and the exact path of a route. */
 export interface Row {
   readonly method: "GET" | "POST";
   readonly path: string;
 }
 
 /**
- * Finds the row for a method, which is in upper case. For HEAD, finds the row of GET
- * (RFC 9110, section 9.3.2). Undefined if no row accepts the method.
+ * Finds the row of a method, among the rows of one path. HEAD has the row of GET (RFC
+ * 9110, section 9.3.2). The method must be in upper case. Returns undefined if no row
+ * accepts the method.
  */
 export function findRow<R extends Row>(
   rows: readonly R[],
@@ -18,17 +19,20 @@ export function findRow<R extends Row>(
   return rows.find((row) => row.method === rowMethod);
 }
 
+/** The methods of requests that a row accepts, by the row's method. */
 const ACCEPTED_METHODS = { GET: ["GET", "HEAD"], POST: ["POST"] } as const;
 
-/** Returns all methods that a path with these rows accepts, for `Allow` (RFC 9110, section 10.2.1). */
+/** Returns all methods that a path accepts, from the rows of the path, for `Allow` (RFC 9110, section 10.2.1). */
 export function allowedMethods(rows: readonly Row[]): readonly string[] {
   const methods = rows.flatMap(({ method }) => ACCEPTED_METHODS[method]);
   return [...methods, "OPTIONS"];
 }
 
-/** The retirement of a route: instants in milliseconds since the Unix epoch. */
+/** The retirement of a route. Both instants are in milliseconds since the Unix epoch. */
 export interface Retirement {
+  /** From this instant on, responses have the headers that announce the retirement. */
   readonly deprecatedMs: number;
+  /** From this instant on, the route is a 404. */
   readonly sunsetMs: number;
   /** A link to the notice, absolute or from the root. */
   readonly notice: string;
@@ -45,7 +49,7 @@ export function isRetired(
   return retirement !== undefined && nowMs >= retirement.sunsetMs;
 }
 
-/** Escapes that a path must not contain: slashes, backslashes and control characters. */
+/** Matches the escapes that a path must not contain: of slashes, backslashes and control characters. */
 const FORBIDDEN_ESCAPE = /%(?:2f|5c|[01][0-9a-f]|7f)/i;
 
 /** Decodes the escapes of a path once: `%2541` becomes `%41`. Returns undefined for an invalid or forbidden escape. */

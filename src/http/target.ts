@@ -1,26 +1,28 @@
-/** Targets of requests as sent, with nothing resolved or decoded, and the public origin of their responses. */
+/** The targets of requests, and the public origins of responses. Targets stay as sent: dot segments aren't resolved, and escapes aren't decoded. */
 
 /** The target of a request. */
 export interface Target {
   readonly scheme: string;
   /** Host and port, valid or not. */
   readonly authority: string;
-  /** The path up to the query, with its dot segments and escapes. */
+  /** The path without the query, with its dot segments and escapes. */
   readonly path: string;
 }
 
 /**
  * Reads the target of a request.
  *
- * Usually `url` is the scheme, `Host` and the path, joined by the runtime. The path
- * then begins after the entire `Host`, even if `Host` contains a slash.
+ * Usually the request line has only a path, and the runtime joins `url` from the scheme,
+ * `Host` and the path. The path then begins after the entire `Host`, even if `Host`
+ * contains a slash.
  *
- * If `url` doesn't contain `Host`, the request line had an entire URL. An entire
- * URL wins over a valid or absent `Host` (RFC 9112, section 3.2.2). An invalid `Host`
- * becomes the authority, so the public origin is the stand-in, unless `BASE_URL` is set.
+ * If `url` doesn't begin with the scheme and `Host`, the request line had an absolute URL.
+ * The authority of that URL replaces a valid or absent `Host` (RFC 9112, section 3.2.2).
+ * An invalid `Host` stays the authority. The public origin is then the stand-in, or
+ * `BASE_URL` if it is set.
  */
 export function readTarget(url: string, host: string | null): Target {
-  // On a Unix socket, the runtime writes `http+unix`, which counts as http.
+  // On a Unix socket, the scheme in `url` is `http+unix`, which counts as http.
   const scheme = url.startsWith("https:") ? "https" : "http";
   const rest = url.slice(url.indexOf("://") + 3);
 
@@ -35,16 +37,16 @@ export function readTarget(url: string, host: string | null): Target {
   return { scheme, authority: urlWins ? authority : host, path };
 }
 
-/** Removes the query and the fragment. */
+/** Removes the query and the fragment from a path. */
 function pathOf(target: string): string {
   const [path = ""] = target.split(/[?#]/, 1);
   return path;
 }
 
-/** A query that a header can contain: at most 2000 characters of visible ASCII, without double quotes and angle brackets. */
+/** Matches a query that is safe in a header: at most 2000 characters of visible ASCII, without double quotes and angle brackets. */
 const QUERY = /^\?[!#-;=?-~]{0,2000}$/;
 
-/** Returns the query of a request with its question mark, for a redirect. Empty without a query, and for a query that `QUERY` excludes. */
+/** Returns the query of a request for a redirect, with its question mark. Returns "" if the request has no query, or a query that isn't safe in a header. */
 export function queryOf(url: string): string {
   const query = /^[^?#]*(\?[^#]*)/.exec(url)?.[1] ?? "";
   return QUERY.test(query) ? query : "";
@@ -53,22 +55,22 @@ export function queryOf(url: string): string {
 /** Maximum length of an excerpt, in UTF-16 units. */
 const MAX_EXCERPT_LENGTH = 200;
 
-/** Cuts a client's text that is too long, before people see it, and adds "…". */
+/** Cuts a client's text that is too long, and adds "…". For texts in messages and log lines. */
 export function excerpt(text: string): string {
   if (text.length <= MAX_EXCERPT_LENGTH) return text;
 
-  // Removes a high surrogate that the cut may leave at the end.
+  // If the cut splits a surrogate pair, removes its first half, which is left at the end.
   const beginning = text.slice(0, MAX_EXCERPT_LENGTH);
   return `${beginning.replace(/[\ud800-\udbff]$/, "")}…`;
 }
 
-/** The characters of an origin. Without this pattern, `URL` would also accept a user, escapes and a path. */
+/** Matches a text that consists of the characters of an origin. `URL` would also accept a user, escapes and a path. */
 const ORIGIN = /^https?:\/\/[A-Za-z0-9._:[\]-]{1,260}$/i;
 
 /**
- * Returns an origin in lower case, without its scheme's default port. Undefined for a
- * text that isn't an origin of http or https, or has an invalid authority (RFC 3986,
- * section 3.2).
+ * Returns an origin in canonical form: in lower case, without the default port of its
+ * scheme. Returns undefined if the text isn't an origin of http or https, or if its
+ * authority is invalid (RFC 3986, section 3.2).
  */
 export function canonicalOrigin(text: string): string | undefined {
   return ORIGIN.test(text) ? URL.parse(text)?.origin : undefined;
@@ -79,7 +81,7 @@ export function hostOf(text: string): string {
   return text.replace(/^.*:\/\//, "").replace(/:[0-9]*$/, "").toLowerCase();
 }
 
-/** Loopback names and addresses as `URL` writes them. The last form is an IPv4-mapped address: 127.0.0.1 is `[::ffff:7f00:1]`. */
+/** Matches loopback names and addresses as `URL` writes them. The last alternative is an IPv4-mapped address: `[::ffff:7f00:1]` is 127.0.0.1. */
 const LOOPBACK =
   /^(?:(?:.*\.)?localhost|127(?:\.[0-9]+){3}|\[::1\]|\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\])$/;
 
@@ -89,22 +91,22 @@ export function isLoopback(authority: string): boolean {
   return origin !== undefined && LOOPBACK.test(hostOf(origin));
 }
 
-/** A public origin. While an origin is in memory, it has a single object, so the object can be the key of a WeakMap. */
+/** A public origin. `createOrigins` keeps one object for each origin in memory, so the object can be the key of a WeakMap. */
 export interface PublicOrigin {
   /** In canonical form, without a trailing slash. */
   readonly text: string;
-  /** True if the origin replaces an invalid Host. No cache may keep the response of such a request. */
+  /** True if the origin replaces an invalid `Host`. No cache may then keep the response. */
   readonly isStandIn: boolean;
-  /** True if the settings name the origin. Any other origin is a client's choice. */
+  /** True if the origin is `BASE_URL`. Any other origin is a client's choice, or the stand-in. */
   readonly isConfigured: boolean;
 }
 
-/** Maximum number of origins in memory. Clients can send any name in `Host`, and the entire site is prepared for each origin. */
+/** Maximum number of origins in memory. The number must be small: clients can send any name in `Host`, and each origin in memory has its own copies of the site's texts. */
 const MAX_ORIGINS = 8;
 
 /**
- * Creates a function that returns the public origin of a request: `baseUrl` if it is
- * set, else the requested origin, or `standIn` if Host is invalid.
+ * Creates a function that returns the public origin of a request. That is `baseUrl` if it
+ * is set. Otherwise it is the requested origin, or `standIn` if `Host` is invalid.
  */
 export function createOrigins(
   baseUrl: string | undefined,
@@ -126,7 +128,8 @@ export function createOrigins(
     const text = canonicalOrigin(`${scheme}://${authority}`);
     if (text === undefined) return standInOrigin;
 
-    // Each request moves its origin to the end of the map, so the first origin is the least recently used.
+    // Each request moves its origin to the end of the map, so the first origin is the one used
+    // least recently.
     const origin = recent.get(text) ??
       { ...standInOrigin, text, isStandIn: false };
     recent.delete(text);

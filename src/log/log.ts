@@ -11,7 +11,7 @@ export type LogEntry =
     readonly path: string;
     readonly status: number;
     readonly ms: number;
-    /** Further fields by name. The values are published names and codes, never a client's text. */
+      /** Further fields by name. The values are published names and codes, never a client's text. */
     readonly fields: Readonly<Record<string, string>>;
   }
   | { readonly kind: "failure"; readonly error: unknown }
@@ -26,7 +26,7 @@ const MAX_PATH_LENGTH = 2000;
 
 /**
  * Formats an entry as one line, without its line end. Escapes control and format
- * characters, so that no path can forge a line or reverse the line's direction.
+ * characters, so that no path can begin a forged line or reverse the text's direction.
  *
  * @param atMs Milliseconds since the Unix epoch.
  */
@@ -65,12 +65,12 @@ function fieldsOf(entry: LogEntry) {
 }
 
 /**
- * Maximum number of UTF-16 units that wait to be written: about a megabyte. While they
- * wait, further lines are lost.
+ * Number of waiting UTF-16 units from which further lines are lost: about a megabyte. Units
+ * wait until they are written.
  */
 const MAX_WAITING = 1024 * 1024;
 
-/** The output of a line writer. */
+/** The functions that a line writer calls. */
 interface LineWriterParts {
   /**
    * Writes some of the bytes, and returns the number of written bytes. Rejects if the
@@ -86,8 +86,8 @@ interface LineWriterParts {
 /**
  * Writes lines in the background, in batches and in their order.
  *
- * While a megabyte waits, further lines are lost. If a batch can't be written
- * completely, all its lines count as lost. The next written batch ends with a notice of
+ * While a megabyte waits to be written, further lines are lost. If a batch can't be
+ * written completely, all its lines count as lost. The next batch ends with a notice of
  * the lost lines.
  */
 export class LineWriter {
@@ -104,8 +104,8 @@ export class LineWriter {
   }
 
   /**
-   * Adds a line, which has no line end yet, to the waiting lines. If the waiting lines
-   * are at their maximum, the line is lost. Never waits, never throws.
+   * Adds a line, without its line end, to the waiting lines. If `MAX_WAITING` is reached,
+   * the line is lost. Never waits and never throws.
    */
   write(line: string): void {
     if (this.#waiting.length >= MAX_WAITING) {
@@ -118,12 +118,13 @@ export class LineWriter {
     this.#waiting += `${line}\n`;
   }
 
+  /** Writes the next batch after the pause, and starts another pause. */
   async #startBatch(): Promise<void> {
     await this.#paused;
     this.#paused = this.flush().then(this.#parts.pause);
   }
 
-  /** Writes the waiting lines without a pause. Resolves when all lines are written or lost. */
+  /** Writes the waiting lines without waiting for the pause. Resolves when all lines are written or lost. */
   async flush(): Promise<void> {
     this.#written = this.#written.then(() => this.#writeBatch());
     await this.#written;
@@ -142,8 +143,8 @@ export class LineWriter {
       // deno-lint-ignore no-await-in-loop -- each write continues the previous one
       while (rest.length > 0) rest = rest.subarray(await write(rest));
     } catch {
-      // Adds the lines lost earlier and the lines of this batch. `split` also returns the
-      // empty text after the last line end, which isn't counted.
+      // Adds the earlier lost lines, whose notice is lost too, and the lines of this batch.
+      // `split` also returns the empty text after the last line end, which isn't counted.
       this.#lost += lost + lines.split("\n").length - 1;
     }
   }

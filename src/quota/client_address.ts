@@ -1,10 +1,12 @@
 /** Quota keys of clients: the socket's address, or the address that a trusted proxy reports. */
 
 /**
- * Creates a function that returns the key of a request's client behind
- * `trustedProxies` proxies. The function calls `reportProxy` once if the settings name
- * no proxy and a request with `X-Forwarded-For` comes from a private address. Such a
- * request shows that a proxy is in front of the service.
+ * Creates a function that returns the key of the client that sent a request through
+ * `trustedProxies` proxies.
+ *
+ * If `trustedProxies` is 0, a request from a private address with `X-Forwarded-For` shows
+ * that a proxy is missing in the settings. At the first such request, the function calls
+ * `reportProxy`.
  */
 export function createClientReader(
   trustedProxies: number,
@@ -28,9 +30,9 @@ export function createClientReader(
  *
  * Each proxy appends the address of its caller to `X-Forwarded-For`. With N
  * trusted proxies, the Nth entry from the right is the client that reached the
- * outermost trusted proxy. Clients can write the entries further left, so those
- * entries don't count. Without a valid Nth entry, the socket is the client. A socket
- * without an IP address is its own key.
+ * outermost trusted proxy. Clients can forge the entries further left, so those
+ * entries don't count. Without a valid Nth entry, the client is at `socketAddress`. If
+ * `socketAddress` isn't an IP address, it is the key itself.
  *
  * @example
  * ```ts
@@ -52,17 +54,18 @@ export function clientKey(
     addressKey(socketAddress) ?? socketAddress;
 }
 
+/** Matches a number from 0 to 255. */
 const BYTE = "(?:0|[1-9][0-9]?|1[0-9]{2}|2[0-4][0-9]|25[0-5])";
 const IPV4 = new RegExp(`^${BYTE}(?:\\.${BYTE}){3}$`);
 const IPV6_CHARACTERS = /^[0-9a-f:.]{2,45}$/i;
 
-/** Returns an entire IPv4 address, or the /64 of an IPv6 address, since a customer of a provider has at least a /64. Undefined for other texts. */
+/** Returns the key of an address: the entire IPv4 address, or the /64 of an IPv6 address. A customer of an internet provider has at least an entire /64. Returns undefined for any other text. */
 export function addressKey(text: string): string | undefined {
   const address = canonicalAddress(text);
   if (!address?.includes(":")) return address;
 
-  // "::" replaces groups of zeros. The key contains the zeros: the key of "2001:db8::1"
-  // is "2001:db8:0:0::/64".
+  // In an address, "::" stands for groups of zeros. In the key, the zeros are written: the
+  // key of "2001:db8::1" is "2001:db8:0:0::/64".
   const [head = [], tail = []] = address.split("::").map(splitGroups);
   const zeros = Array<string>(8 - head.length - tail.length).fill("0");
   const prefix = [...head, ...zeros, ...tail].slice(0, 4);
@@ -74,9 +77,9 @@ function splitGroups(text: string): readonly string[] {
 }
 
 /**
- * Returns an address in canonical form. Undefined for any other text, such as an
- * address with a port, brackets or a zone. An IPv4-mapped IPv6 address becomes an
- * IPv4 address (RFC 4291, section 2.5.5.2).
+ * Returns an IP address in canonical form. An IPv4-mapped IPv6 address becomes an IPv4
+ * address (RFC 4291, section 2.5.5.2). Returns undefined for any other text, such as an
+ * address with a port, brackets or a zone.
  */
 function canonicalAddress(text: string): string | undefined {
   if (IPV4.test(text)) return text;
@@ -91,7 +94,7 @@ function canonicalAddress(text: string): string | undefined {
   return groups.flatMap((group) => [group >> 8, group & 255]).join(".");
 }
 
-/** Private, shared, loopback and link-local networks (RFC 1918, 6598, 3927, 4193, 4291). */
+/** Beginnings of private, shared, loopback and link-local addresses (RFC 1918, 6598, 3927, 4193, 4291). */
 const PRIVATE_NETWORKS = [
   /^(?:10|127|192\.168|169\.254)\./,
   /^172\.(?:1[6-9]|2[0-9]|3[01])\./,
@@ -101,13 +104,13 @@ const PRIVATE_NETWORKS = [
   /^fe[89ab][0-9a-f]:/,
 ];
 
-/** Returns true for a private address, such as the address of a proxy on the same network. */
+/** Returns true for an address in `PRIVATE_NETWORKS`, such as the address of a proxy on the same network. */
 export function isPrivateAddress(text: string): boolean {
   const address = canonicalAddress(text) ?? "";
   return PRIVATE_NETWORKS.some((network) => network.test(address));
 }
 
-/** Removes the port of `192.0.2.1:5678`, and the brackets and the port of `[2001:db8::1]:5678`. An IPv6 address without brackets stays. */
+/** Removes the port of `192.0.2.1:5678`, and the brackets and the port of `[2001:db8::1]:5678`. Returns an IPv6 address without brackets unchanged. */
 function withoutPort(entry: string): string {
   const bracketed = /^\[([^\]]*)\](?::[0-9]{1,5})?$/.exec(entry)?.[1];
   if (bracketed !== undefined) return bracketed;

@@ -2,10 +2,10 @@
 
 import { type Decision, WINDOW_MS } from "./rate_limit.ts";
 
-/** Name of the only quota policy. */
+/** Name of the only quota policy, as a string in a structured field. */
 const POLICY = '"api"';
 
-/** Returns the rate-limit headers that are the same for all clients. */
+/** Returns the rate-limit headers that describe the quota itself, the same for all clients. */
 export function describePolicy(
   limit: number,
 ): { readonly [name: string]: string } {
@@ -15,7 +15,7 @@ export function describePolicy(
   };
 }
 
-/** Sets the rate-limit headers that describe one client's quota. */
+/** Sets the rate-limit headers that describe what is left of one client's quota. */
 export function setQuotaHeaders(
   headers: Headers,
   { remaining, resetSeconds }: Decision,
@@ -25,7 +25,7 @@ export function setQuotaHeaders(
   headers.set("RateLimit", `${POLICY};r=${remaining};t=${resetSeconds}`);
 }
 
-/** Returns `Retry-After` for a 429: the seconds after which the next request is allowed. */
+/** Returns the header `Retry-After` of a 429: the seconds until the next request is allowed. */
 export function describeWait(
   { resetSeconds }: Decision,
 ): { readonly [name: string]: string } {

@@ -1,38 +1,38 @@
-/** Exact sliding-window rate limiter with bounded memory. */
+/** Sliding-window rate limiter with bounded memory. Its counts are exact, except after more keys than fit in the memory. */
 
 /** The limiter's decision on a request. */
 export interface Decision {
   readonly allowed: boolean;
   /** Requests left after this request. */
   readonly remaining: number;
-  /** Whole seconds, at least 1, until the oldest counted request leaves the window. The entire window if no request is counted. */
+  /** Whole seconds, at least 1, until the oldest counted request leaves the window. The length of the window if no request is counted. */
   readonly resetSeconds: number;
 }
 
 /**
- * Decides on a request of a key. A request that costs 1 is allowed and counted if the key
- * has requests left. Refused requests aren't counted, so they don't lengthen the wait. A
- * request that costs 0 is always allowed and never counted.
+ * Decides on the next request of a key. A request that costs 1 is allowed and counted if
+ * the key has requests left. Refused requests aren't counted, so they don't lengthen the
+ * wait. A request that costs 0 is always allowed and never counted.
  *
  * `nowMs` comes from a monotonic clock. A time before the latest time counts as
  * the latest time.
  */
 export type RateLimiter = (key: string, nowMs: number, cost: 0 | 1) => Decision;
 
-/** Window of the quota in milliseconds. */
+/** Length of the quota's window in milliseconds. */
 export const WINDOW_MS = 60_000;
 
 /**
- * Creates a limiter. A request leaves the count exactly one window after it
- * arrived, in whole milliseconds.
+ * Creates a limiter. A counted request leaves the window exactly one window's length
+ * after it arrived, in whole milliseconds.
  *
- * Requests are remembered in two generations of keys. A request that costs 1 moves
+ * The times of requests are in two generations of keys. A request that costs 1 moves
  * its key to the recent generation. Once the recent generation is a window old or
  * holds half of `maxKeys`, `keep` drops the earlier generation, and the recent
- * generation takes its place.
+ * generation takes its place. A dropped key has all its requests left again.
  *
- * @param limit Requests per key and window.
- * @param maxKeys Keys in memory.
+ * @param limit Maximum number of requests per key and window.
+ * @param maxKeys Maximum number of keys in memory.
  *
  * @example A request exactly one window after the first is allowed
  * ```ts
@@ -52,7 +52,7 @@ export function createRateLimiter(
   let rotatedMs = 0;
   let latestMs = 0;
 
-  /** Returns the times of a key's counted requests in the window, the oldest first. */
+  /** Returns the times of a key's counted requests in the window, the oldest first. Removes the times before the window. */
   function timesOf(key: string): number[] {
     const times = recent.get(key) ?? earlier.get(key) ?? [];
     const startMs = latestMs - WINDOW_MS;
@@ -62,6 +62,7 @@ export function createRateLimiter(
     return times;
   }
 
+  /** Puts a key with its times into the recent generation. */
   function keep(key: string, times: number[]): void {
     if (latestMs - rotatedMs >= WINDOW_MS || recent.size >= maxKeys / 2) {
       earlier = recent;
@@ -81,7 +82,7 @@ export function createRateLimiter(
       keep(key, times);
     }
 
-    // Without counted requests, the entire window is left.
+    // Without a counted request, `oldestMs` is now, so the entire window is left.
     const [oldestMs = latestMs] = times;
     const leftMs = oldestMs + WINDOW_MS - latestMs;
     const remaining = limit - times.length;

@@ -1,4 +1,4 @@
-/** Plans of calls: the handler, and the quota counter that must be checked before the handler runs. */
+/** Plans of calls: the handler of a call, and the quota counter that must be checked before the handler runs. */
 
 import {
   answerMoved,
@@ -20,14 +20,14 @@ import type { Table } from "./table.ts";
 /** The plan of a call. */
 export interface Plan {
   readonly handle: Handler;
-  /** The quota counter of the call. Undefined outside the API. */
+  /** The name of the quota counter that the call counts against. Undefined outside the API. */
   readonly counter?: string;
   /** True if the call costs no quota. A free call of the API still gets the quota's headers. */
   readonly isFree?: boolean;
   readonly retirement?: Retirement | undefined;
 }
 
-/** The start of a file's address with a version: "/assets/3f2a/". */
+/** Matches the beginning of a file's path with a version: "/assets/3f2a/". */
 const ANY_VERSION = /^\/assets\/[^/]{1,64}\//;
 
 /** Plans a call. Paths of the API are compared as sent. Paths of the site are compared after their escapes are decoded. */
@@ -41,9 +41,9 @@ export function planCall(table: Table, call: Call): Plan {
 }
 
 /**
- * Plans a call of an API path. A retired route counts as an unknown path. A method
- * without a row counts against the quota of POST's row, or of the first row if the path
- * has no POST.
+ * Plans a call of an API path. A retired route counts as an unknown path. A method without
+ * a row counts against the quota of the path's row for POST. If there is no such row, it
+ * counts against the quota of the first row.
  */
 function planApi(
   table: Table,
@@ -66,7 +66,7 @@ function planApi(
   };
 }
 
-/** Plans a call of an unpublished path under /api/. All these paths share a counter. */
+/** Plans a call of an unpublished path under /api/, or of a retired route. All these calls share a counter. */
 function planUnknown({ api, apiHeaders }: Table): Plan {
   return {
     handle: (call) => answerUnknown(call, [...api.values()].flat(), apiHeaders),
@@ -75,8 +75,9 @@ function planUnknown({ api, apiHeaders }: Table): Plan {
 }
 
 /**
- * Answers a call outside the API. An address of a file with an earlier or wrong version
- * is answered with the current file. A page's path with a slash at its end is redirected.
+ * Answers a call outside the API. For a file's path with an earlier or wrong version,
+ * answers with the current file. Redirects a page's path with a slash at its end to the
+ * path without the slash.
  */
 function answerSite({ site, pages, answerNoPage }: Table, call: Call) {
   // A path with an invalid escape becomes "", which no row has, so the answer is the 404.
@@ -89,11 +90,11 @@ function answerSite({ site, pages, answerNoPage }: Table, call: Call) {
     return row?.handle(call) ?? answerOtherMethod(call, rows, COMMON_HEADERS);
   }
 
-  const page = pages.find((page) => `${page.path}/` === path);
+  const page = pages.find((candidate) => `${candidate.path}/` === path);
   return page ? answerMoved(call, page.path) : answerNoPage(call);
 }
 
-/** Answers OPTIONS, or a method that the path doesn't accept. */
+/** Answers a call whose method has no row: OPTIONS with the path's methods, any other method with a 405. */
 function answerOtherMethod(
   call: Call,
   rows: readonly Route[],

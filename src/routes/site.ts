@@ -1,4 +1,4 @@
-/** Rows of the site: pages, documents for programs, files, and the state of the service. */
+/** Rows of the site: pages, files, documents for programs such as `/llms.txt`, and `/healthz`. */
 
 import {
   createAssetHandler,
@@ -54,7 +54,7 @@ function createPageRoutes({ shop, pages, factsAt }: SiteParts) {
   });
 }
 
-/** Creates the two rows of each file. The response at the path with a version is immutable. The response at the path without a version must be revalidated by caches. */
+/** Creates two rows for each file, and a third row for the icon. The response at the path with a version is immutable. Caches must revalidate the response at a path without a version. */
 function createFileRoutes({ assets, files }: SiteParts) {
   return assets.flatMap((asset) => {
     const { name, bytes, version } = asset;
@@ -67,7 +67,7 @@ function createFileRoutes({ assets, files }: SiteParts) {
       rowAt(`/assets/${version}/${name}`, versioned),
       rowAt(`/assets/${name}`, current),
     ];
-    // Browsers request `/favicon.ico` by themselves, so the icon is there too.
+    // Browsers request `/favicon.ico` by themselves, so the icon also has that path.
     const isIcon = name === "favicon.ico";
     return isIcon ? [...rows, rowAt(`/${name}`, current)] : rows;
   });

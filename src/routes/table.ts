@@ -1,4 +1,4 @@
-/** The route table: every published route once. The list in a 404, `Allow` and the documents derive from the table. */
+/** The route table: every published route once. The 404's list of routes, `Allow` and the documents derive from the table. */
 
 import settings from "../../deno.json" with { type: "json" };
 import type { Config } from "../config.ts";
@@ -21,14 +21,14 @@ import { createMcpServers, TOOLS } from "../tools/server.ts";
 import { createApiRoutes } from "./api.ts";
 import { createSiteRoutes } from "./site.ts";
 
-/** Routes by path, in the order of the documents. */
+/** Routes by path, in the order in which the 404 and the documents list them. */
 type RouteIndex = ReadonlyMap<string, readonly Route[]>;
 
-/** The route table of a content. */
+/** The route table of the loaded content. */
 export interface Table {
   readonly api: RouteIndex;
   readonly site: RouteIndex;
-  /** Headers of the API's responses, except MCP's errors with status 400 (contract, "Cuotas" and "Versiones"). */
+  /** Headers of all responses of the API, except the 400 of the MCP endpoint (contract, "Cuotas" and "Versiones"). */
   readonly apiHeaders: HeaderFields;
   /** Answers a path outside the API that has no route. */
   readonly answerNoPage: Handler;
@@ -38,17 +38,17 @@ export interface Table {
   readonly factsAt: FactsAt;
 }
 
-/** Clocks, limits and state of the process that serves the routes. */
+/** Clocks, time limits and state of the process that serves the routes. */
 export interface Outside
   extends Pick<HealthParts, "monotonicNow" | "staleContent"> {
-  /** Time limit for a request body. */
+  /** Starts the time limit of a request body. */
   readonly bodyDeadline: Deadline;
   readonly log: (entry: LogEntry) => void;
-  /** The bodies of files, which outlive a reload. */
+  /** The bodies of files. A reload keeps the bodies of unchanged files. */
   readonly files: FileBodies;
 }
 
-/** Creates the table of a content. Throws a mistake for each address that a file of the owner shares with another route. */
+/** Creates the route table of the loaded content. If files of the owner have the address of another route, throws a `MistakesError` with a line for each address. */
 export function createRoutes(
   content: Content,
   config: Config,
@@ -100,14 +100,14 @@ export function indexRoutes(routes: readonly Route[]): RouteIndex {
   return Map.groupBy(routes, ({ path }) => path);
 }
 
-/** Throws a mistake for each address that two routes share. One of the two routes is a file, which the owner must rename. */
+/** Throws a `MistakesError` with a line for each address that two routes share. At least one of the two is a file of the owner, which the owner must rename. */
 function checkAddresses({ api, site, pages }: Table, pagesDir: string) {
   const repeated = [...site].filter(([path, rows]) =>
     api.has(path) || rows.length > 1
   );
   const lines = repeated.map(([path]) => {
-    // Without a page, the address belongs to a file: "/assets/foto.jpg".
-    const page = pages.find((page) => page.path === path);
+    // If no page has the address, a file has it: "/assets/foto.jpg".
+    const page = pages.find((candidate) => candidate.path === path);
     const file = page?.file ?? path.slice(1);
     return `${pagesDir}/${file}: la dirección ${path} ya es de otra cosa del ` +
       "sitio: poné otro nombre al archivo";
