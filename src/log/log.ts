@@ -11,7 +11,7 @@ export type LogEntry =
     readonly path: string;
     readonly status: number;
     readonly ms: number;
-      /** Further fields by name. The values are published names and codes, never a client's text. */
+    /** Further fields by name. The values are published names and codes, never a client's text. */
     readonly fields: Readonly<Record<string, string>>;
   }
   | { readonly kind: "failure"; readonly error: unknown }
