@@ -70,8 +70,7 @@ async function serve(content: Content) {
   let table: Table;
   let stale: ReturnType<AppOutside["staleContent"]>;
 
-  // On a platform such as Deno Deploy, the client's `hostname` may be undefined, and so may
-  // the listener's address below.
+  // On a platform such as Deno Deploy, `hostname` and the address below may be undefined.
   const answer: ServeHandler = (request, { remoteAddr }) =>
     serving.follow(respond(table, request, remoteAddr.hostname ?? ""));
   // `answer` uses `respond` and `table`, which get their values below. The runtime delivers no

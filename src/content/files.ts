@@ -76,9 +76,9 @@ const TWICE_ENCODED =
 const WINDOWS_1252 = new TextDecoder("windows-1252");
 
 /**
- * Reads a UTF-8 text file, without its byte order mark. Throws a mistake if the file can't
- * be read (`readBytesFile`), is over 1 MB, is in another encoding, or has letters that an
- * earlier program saved in the wrong encoding.
+ * Reads a UTF-8 text file, without its byte order mark. Throws a mistake if
+ * `readBytesFile` can't read the file, or if the file is over 1 MB or in another encoding.
+ * Letters that an earlier program saved in a wrong encoding are a mistake too.
  */
 export function readTextFile(folder: string, name: string): string {
   const bytes = readBytesFile(folder, name, "fijate que sea ese archivo");

@@ -133,9 +133,8 @@ function createAnswerer(
       toAnswer(200, undefined, replyTo(parts, params, nowMs));
     constants.set(key, cached);
 
-    // The text begins with `{"jsonrpc":"2.0",`, so the `id` replaces the first comma. The
-    // replacement is a function, since `replace` would interpret "$&" in the text of an
-    // `id`.
+    // The `id` replaces the first comma of `{"jsonrpc":"2.0",`. The replacement is a function,
+    // since `replace` would interpret "$&" in the text of an `id`.
     return {
       ...cached,
       text: cached.text.replace(",", () => `,"id":${JSON.stringify(id)},`),

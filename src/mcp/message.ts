@@ -127,6 +127,8 @@ export function readMessage(text: string): RpcMessage | InvalidMessage {
  * Reads an object. Without the key `id`, the object is a notification. A refusal has
  * the object's `id` if it is valid, else null. A refused response also gets null: its
  * `id` names no request of the client.
+ *
+ * The function is long, but whole: the checks are in the order in which they are reported.
  */
 function readObject(object: JsonObject): RpcMessage | InvalidMessage {
   const { jsonrpc, method } = object;

@@ -86,6 +86,8 @@ const READ_ONLY = {
 /**
  * Creates a tool. In optional arguments null, "" and an empty list count as absent.
  *
+ * The function is long, but whole: a call is checked, corrected and answered in one place.
+ *
  * @param subjectAt Returns the subject at an instant.
  * @param _meta Metadata for extensions of the protocol.
  */

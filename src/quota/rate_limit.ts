@@ -62,7 +62,6 @@ export function createRateLimiter(
     return times;
   }
 
-  /** Puts a key with its times into the recent generation. */
   function keep(key: string, times: number[]): void {
     if (latestMs - rotatedMs >= WINDOW_MS || recent.size >= maxKeys / 2) {
       earlier = recent;

@@ -137,8 +137,7 @@ export function buildCatalog(
     foto: photoOf(item.id),
   });
 
-  // `publish` drops the fields that the schema lacks, so the objects below may be spread with
-  // all their fields.
+  // The objects may have more fields than the schema: `publish` drops them.
   return publish(CATALOG, {
     ...business,
     ...menu,

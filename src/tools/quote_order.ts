@@ -71,9 +71,9 @@ export const QUOTE_ORDER = defineTool({
     const { entrega, zona, pago } = quote;
     const { fecha, hora, latitud } = order;
     const place = zona && decideZone(shop.places, locality);
-    // The link contains the locality, but not the coordinates. For an order with coordinates,
-    // a locality that is missing or not in the zone could lead the page to another decision
-    // than this answer's, so there is no link.
+    // The link contains the locality, but not the coordinates. If the order's locality is
+    // missing or outside the zone, the page could decide otherwise than this answer. So
+    // there is no link.
     const isMisleading = place && latitud !== undefined && !isInside(place);
     const path = isMisleading ? null : writeSharedOrder({
       ...listOrderLines(lines),
