@@ -144,7 +144,7 @@ const CORRECTIONS: Partial<
     return [
       `una de: ${
         choices.join(", ")
-      }; si paga con dos, va una acá y la otra en comentario`,
+      }; si paga con dos de ellas, va una acá y la otra en comentario`,
       idsOf(suggested),
     ];
   },

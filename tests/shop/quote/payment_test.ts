@@ -70,7 +70,7 @@ for (const [pago, problem = "", ...nearIds] of REFUSED) {
       campo: "/pago",
       problema: problem,
       esperado:
-        "una de: efectivo (Efectivo), debito (Tarjeta de débito), mp (Mercado Pago); si paga con dos, va una acá y la otra en comentario",
+        "una de: efectivo (Efectivo), debito (Tarjeta de débito), mp (Mercado Pago); si paga con dos de ellas, va una acá y la otra en comentario",
       sugerencias: nearIds,
     });
   });

@@ -194,7 +194,7 @@ const EXAMPLES: { readonly [K in Kind]: Example<K> } = {
     effect: "refused",
     problem: 'No conozco la forma de pago "cheque".',
     expected:
-      "una de: efectivo (Efectivo); si paga con dos, va una acá y la otra en comentario",
+      "una de: efectivo (Efectivo); si paga con dos de ellas, va una acá y la otra en comentario",
   },
   "date-out-of-range": {
     details: {},
