@@ -46,13 +46,13 @@ export class FlavorList {
     body.addEventListener("scroll", () => this.markCurrent());
   }
 
-  /** Shows only these flavors, in their order: grouped by category, or as one list of search results. The first call shows only `FIRST_GROUPS` groups, so that the picker opens sooner. */
+  /** Shows only these flavors, in their order: grouped by category, or as one list of search results. Before the picker is in the document, shows only `FIRST_GROUPS` groups, so that the picker opens sooner. */
   show(flavors: readonly Flavor[], isSearched: boolean): void {
     const groups = [...Map.groupBy(
       flavors,
       ({ categoria }) => isSearched ? "" : categoria,
     )];
-    const count = this.element.firstElementChild ? Infinity : FIRST_GROUPS;
+    const count = this.element.isConnected ? Infinity : FIRST_GROUPS;
     const shown = groups.slice(0, count);
     fill(this.element, shown, (group) => this.#createGroup(...group));
     fill(this.strip, groups, (group) => this.#createCategoryButton(...group));
