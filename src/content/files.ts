@@ -144,8 +144,9 @@ export function filesIn(folder: string): readonly string[] {
 
 /**
  * Returns the files of a subfolder, at any depth, with the subfolder in each name:
- * `fotos/kilo.jpg`. With the subfolder "", returns all files of the folder, and each name
- * begins with "/". Empty if the subfolder doesn't exist.
+ * `fotos/kilo.jpg`. With the subfolder "", returns the files of the entire folder, and each
+ * name begins with "/". Leaves out the files that `filesIn` leaves out. Returns an empty
+ * list if the subfolder doesn't exist.
  */
 export function filesInTree(
   folder: string,

@@ -93,7 +93,7 @@ const RULES: readonly Rule[] = [
   // No comma separates two items, or a text ended at the wrong quote.
   ["curly-quote", "match", CURLY_BEFORE, /comma/],
   ["open-text", "last", /^"(.+)[,:]\s*"¦(?!"[^"\r\n]*")/, /comma/],
-  // `15.500,00`, `20:30` or `true false`, but not `1 "a"` or `1 {`.
+  // `1.500.000`, `20:30` or `true false`, but not `1 "a"` or `1 {`.
   [explainWord, "last", /^[-0-9tfn][^\r\n]*¦(?!["{[;]|:(?![0-9]))/, /comma/],
   ["outside-list", "last", /¦:\s*\{/, /comma ]/],
   ["no-end-of-list", "last", /¦:/, /comma ]/],
@@ -183,7 +183,7 @@ function explainWord(spot: Spot, start: number): JsonMistake {
   const { text, at, expected, key, open } = spot;
   // A word that begins before `at` is never a key.
   const isKey = expected.endsWith("key") && start === at;
-  // In a key, ":", "=" and the start of a comment end the word, too.
+  // The start of a comment ends the word. In a key, ":" and "=" end it, too.
   const endOfWord = isKey ? /["{}[\]#:=\r\n]|\/[/*]/ : /["{}[\]#\r\n]|\/[/*]/;
   const [word = ""] = text
     .slice(start, start + MAX_SEEN)

@@ -22,7 +22,7 @@ import {
 } from "./methods.ts";
 import { checkRequest, isModern, MODERN_VERSION } from "./modern.ts";
 
-/** Answers MCP messages. An exception in a tool is a bug, and reaches the caller. */
+/** Answers MCP messages. An exception in a tool is a bug, so the engine doesn't catch it. */
 export interface Engine {
   readonly parts: EngineParts;
   /** Names of the engine's methods. */
@@ -47,14 +47,14 @@ export function createEngine(parts: EngineParts): Engine {
     parts,
     methods: [...new Set([...METHODS.keys(), ...MODERN_METHODS.keys()])],
     answer({ id, method, params }, nowMs, headers = new Headers()) {
-      // `initialize` negotiates the version in its params (MCP 2025-06-18, "Transports"),
-      // so the version in its header is ignored.
+      // The params of `initialize` contain the version to negotiate (MCP 2025-06-18,
+      // "Transports"), so the header of `initialize` is ignored.
       const version = method === "initialize"
         ? null
         : headers.get("mcp-protocol-version");
       const isModernMessage = isModern(params) || version === MODERN_VERSION;
-      // The specification has no rules for the headers of a modern notification, so every
-      // modern notification is accepted unchecked.
+      // The specification has no rules for the headers of a modern notification, so modern
+      // notifications are accepted unchecked.
       if (isModernMessage && id === null) return null;
 
       const refusal = isModernMessage
@@ -77,7 +77,7 @@ export function createEngine(parts: EngineParts): Engine {
   };
 }
 
-/** Returns the error for a version that isn't in `NEGOTIATED_VERSIONS`. Returns null for a listed version, and for a missing one. */
+/** Returns the error for a version that isn't in `NEGOTIATED_VERSIONS`. Returns null for any version in the list, and if the message has no version. */
 export function refuseVersion(version: string | null): RpcError | null {
   if (version === null || NEGOTIATED_VERSIONS.includes(version)) return null;
 
@@ -90,9 +90,9 @@ export function refuseVersion(version: string | null): RpcError | null {
 }
 
 /**
- * Creates a function that answers a request with its method from `methods`. Caches
- * constant answers until the next change, and inserts each request's `id` into the
- * cached text.
+ * Creates a function that answers a request with its method from `methods`. Until
+ * `parts.nextChangeAt`, caches each answer that is the same for every client. Inserts each
+ * request's `id` into the cached text.
  *
  * @param unknownStatus The status of the answer to an unknown method.
  */
@@ -101,8 +101,8 @@ function createAnswerer(
   methods: ReadonlyMap<string, Method>,
   unknownStatus: number,
 ) {
-  /** The constant answers from `fromMs` until `untilMs`, by key. They have no `id`. */
-  const constants = new Map<string, EngineAnswer>();
+  /** The answers that are the same for every client from `fromMs` until `untilMs`, by key. They have no `id`. */
+  const cache = new Map<string, EngineAnswer>();
   let fromMs = 0;
   let untilMs = 0;
 
@@ -118,23 +118,23 @@ function createAnswerer(
       });
     }
 
-    const key = keyOfConstant(parts, method, params);
+    const key = cacheKeyOf(parts, method, params);
     if (key === undefined) {
       return toAnswer(200, id, replyTo(parts, params, nowMs));
     }
 
-    // After the clock is set back, the cached replies would describe a later time than now.
+    // After the clock is set back, the cached answers would describe a later time than now.
     if (nowMs < fromMs || nowMs >= untilMs) {
-      constants.clear();
+      cache.clear();
       fromMs = nowMs;
       untilMs = parts.nextChangeAt(nowMs);
     }
-    const cached = constants.get(key) ??
+    const cached = cache.get(key) ??
       toAnswer(200, undefined, replyTo(parts, params, nowMs));
-    constants.set(key, cached);
+    cache.set(key, cached);
 
-    // The `id` replaces the first comma of `{"jsonrpc":"2.0",`. The replacement is a function,
-    // since `replace` would interpret "$&" in the text of an `id`.
+    // Inserts the `id` after the first comma, in `{"jsonrpc":"2.0",`. The replacement is a
+    // function: in a string, `replace` would interpret "$&", which an `id` may contain.
     return {
       ...cached,
       text: cached.text.replace(",", () => `,"id":${JSON.stringify(id)},`),
@@ -143,10 +143,11 @@ function createAnswerer(
 }
 
 /**
- * Returns the key of a request with a constant reply, undefined for any other request.
- * Keys contain only published names, so that clients can't fill the cache.
+ * Returns the cache key of a request, if its reply is the same for every client. Returns
+ * undefined for any other request. Keys contain only published names, so that clients
+ * can't fill the cache.
  */
-function keyOfConstant(
+function cacheKeyOf(
   { tools, resources }: EngineParts,
   method: string,
   params: JsonObject,

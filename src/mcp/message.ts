@@ -3,7 +3,7 @@
 import { isObject, type JsonObject } from "../schema/schema.ts";
 import { show } from "../schema/wording.ts";
 
-/** Error codes by name: JSON-RPC 2.0, section 5.1; the last two are from MCP 2026-07-28. */
+/** Error codes by name (JSON-RPC 2.0, section 5.1). The last two codes are from MCP 2026-07-28. */
 export const ERROR_CODE = {
   ParseError: -32700,
   InvalidRequest: -32600,
@@ -14,26 +14,27 @@ export const ERROR_CODE = {
   UnsupportedProtocolVersion: -32022,
 };
 
-/** The `id` of a response: the request's `id`, or null without a valid `id`. */
+/** The `id` of a response: the `id` of its request, or null if the request has no valid `id`. */
 export type AnswerId = string | number | null;
 
-/** A request, or a notification. A notification has no `id` and gets no response. */
+/** A request or a notification. A notification has no `id` and gets no response. */
 export interface RpcMessage {
   readonly kind: "message";
   /** Null in a notification. */
   readonly id: AnswerId;
   readonly method: string;
-  /** The params, or an empty object if they are absent. A list is valid JSON-RPC, but no method here accepts a list. */
+  /** The params, or an empty object if they are absent or null. A list is valid JSON-RPC, but no method here accepts a list. */
   readonly params: JsonObject | readonly unknown[];
 }
 
-/** An invalid message, as the error that answers it. */
+/** The error that answers an invalid message. */
 interface InvalidMessage extends RpcError {
   readonly kind: "invalid";
-  /** What was found, and the remedy. */
+  /** The wrong value, the remedy, or both. */
   readonly detail: string;
+  /** The `id` of the response. */
   readonly id: AnswerId;
-  /** The params as sent, or an empty object. Absent if the message is not an object. */
+  /** The params as sent, or an empty object if they are absent or null. Undefined if the message isn't an object. */
   readonly params?: unknown;
 }
 
@@ -51,14 +52,15 @@ export type Reply =
 
 /** A response, ready to be sent. */
 export interface EngineAnswer {
+  /** The HTTP status. */
   readonly status: number;
-  /** The body. */
+  /** The body: the response as JSON. */
   readonly text: string;
   /** The outcome for the log: "ok", "rechazada" if the tool refused, or the code of an error. */
   readonly ending: string | number;
 }
 
-/** Creates a response. If `id` is undefined, the response has no `id`. */
+/** Creates a response from a reply. If `id` is undefined, the response has no `id`. */
 export function toAnswer(
   status: number,
   id: AnswerId | undefined,
@@ -77,7 +79,7 @@ export const INTERNAL_ERROR: RpcError = {
   message: "Algo falló de mi lado. Probá de nuevo en un rato.",
 };
 
-/** Returns the reply to wrong params. `message` is for people, `data` for programs. */
+/** Returns the reply to wrong params. `message` describes the mistake for people, `data` for programs. */
 export function refuseParams(
   message: string,
   data?: JsonObject,
@@ -92,7 +94,7 @@ const INVALID = {
 } as const;
 const EXAMPLE = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
 
-/** Reads a request or a notification. Batches, responses and all other texts are invalid. Never throws. */
+/** Reads a request or a notification. Any other text, such as a batch or a response, is invalid. Never throws. */
 export function readMessage(text: string): RpcMessage | InvalidMessage {
   let value: unknown;
   try {
@@ -124,9 +126,9 @@ export function readMessage(text: string): RpcMessage | InvalidMessage {
 }
 
 /**
- * Reads an object. Without the key `id`, the object is a notification. A refusal has
- * the object's `id` if it is valid, else null. A refused response also gets null: its
- * `id` names no request of the client.
+ * Reads an object. Without the key `id`, the object is a notification. The answer to an
+ * invalid object has the object's `id`, or null if that `id` is invalid. The answer to a
+ * response always has null: the `id` of a response is from another request.
  *
  * The function is long, but whole: the checks are in the order in which they are reported.
  */
@@ -185,7 +187,7 @@ function readObject(object: JsonObject): RpcMessage | InvalidMessage {
   return { kind: "message", id, method, params };
 }
 
-/** Returns true for a text or an integer that is exact in JavaScript. */
+/** Returns true for any text, and for an integer that JavaScript represents exactly. */
 function isId(value: unknown): value is string | number {
   return typeof value === "string" || Number.isSafeInteger(value);
 }

@@ -1,10 +1,10 @@
 /**
  * The rules of MCP 2026-07-28 for a request.
  *
- * A message follows these rules if its `params._meta` names a version ("Versioning").
- * A message whose header names 2026-07-28 follows the rules, too. A request of this kind
- * needs the version in `_meta` as well, or `checkRequest` refuses it. Headers repeat parts
- * of the body, for proxies that don't read bodies ("Standard Request Headers").
+ * The rules apply to a message if its `params._meta` names a version ("Versioning"), or if
+ * its header names 2026-07-28. In both cases, `_meta` must name the version: `checkRequest`
+ * refuses a request without it. Headers repeat parts of the body, for proxies that don't
+ * read bodies ("Standard Request Headers").
  */
 
 import { check, partsOf } from "../schema/check.ts";
@@ -16,7 +16,7 @@ import {
   type RpcMessage,
 } from "./message.ts";
 
-/** The version whose rules this module contains. */
+/** The version of MCP whose rules this module contains. */
 export const MODERN_VERSION = "2026-07-28";
 
 /** Reserved keys of `_meta`. */
@@ -41,13 +41,13 @@ export function isModern(params: unknown): params is JsonObject {
   return isObject(meta) && Object.hasOwn(meta, META_KEY.protocolVersion);
 }
 
-/** Returns the errors in a request's `_meta`, else the first error in its headers, else null. */
+/** Returns one error for everything that is wrong in a request's `_meta`. Otherwise returns the error for an unsupported version or the first wrong header. Returns null for a correct request. */
 export function checkRequest(
   method: string,
   params: RpcMessage["params"],
   headers: Headers,
 ): RpcError | null {
-  // Without a version in `_meta`, only the header names it.
+  // If only the header names the version, `_meta` counts as empty, which `check` refuses.
   const { _meta, ...others }: JsonObject = isModern(params)
     ? params
     : { _meta: {} };
@@ -88,7 +88,7 @@ export function checkRequest(
   );
 }
 
-/** The param that `Mcp-Name` repeats, by method. For any other method, the header isn't checked. */
+/** Keys of the params that the header `Mcp-Name` repeats, by method. For any other method, the header isn't checked. */
 const NAME_KEYS = new Map([
   ["tools/call", "name"],
   ["prompts/get", "name"],
@@ -96,10 +96,11 @@ const NAME_KEYS = new Map([
 ]);
 
 /**
- * Returns true if `Mcp-Name` is the name as text, or as UTF-8 in base64 ("Value
- * Encoding"). A name that itself looks like this base64 must be sent as base64.
+ * Returns true if `Mcp-Name` contains the name as text, or as UTF-8 in base64 ("Value
+ * Encoding"). A name that itself looks like base64 must be sent as base64.
  *
- * If the name isn't text, the header must be absent. The method then refuses the name.
+ * For a name that isn't text, returns true only if the header is absent. The method itself
+ * then refuses the name.
  */
 function matchesName(header: string | null, name: unknown) {
   if (typeof name !== "string") return header === null;
@@ -118,7 +119,7 @@ function mismatch(header: string, key: string, ending = ".") {
   };
 }
 
-/** Returns true if a header equals the text, and the text contains only printable ASCII and tabs. */
+/** Returns true if a header equals the text, and the text consists of printable ASCII and tabs. */
 function matchesPlain(header: string | null, text: string) {
   return header === text && /^[\t\x20-\x7e]*$/.test(text);
 }

@@ -9,7 +9,7 @@ import { objectOf, reference, SECONDS, TEXT } from "./parts.ts";
 
 const COUNT = { type: "integer", minimum: 0 };
 
-/** Returns a header that is never absent from the responses that list it. */
+/** Returns a header. Every response that lists the header always contains it. */
 const required = (description: string, schema: JsonObject = TEXT) => ({
   description,
   required: true,
@@ -17,8 +17,8 @@ const required = (description: string, schema: JsonObject = TEXT) => ({
 });
 
 /**
- * Headers of every response of the API's routes, except the 400 of the MCP endpoint.
- * That response has only the first two headers.
+ * The headers that every response of the API's routes lists, except the 400 of the MCP
+ * endpoint. The 400 lists only the first two headers.
  */
 const SHARED_HEADERS = {
   "Access-Control-Allow-Origin": required(
@@ -118,9 +118,9 @@ export function describeAnswers(facts: ServiceFacts): JsonObject {
   };
 }
 
-/** Returns examples of the MCP endpoint's 400 (contract, "MensajeRechazado"). */
+/** Returns two examples of the MCP endpoint's 400, by name (contract, "MensajeRechazado"). */
 function describeRefusals(facts: ServiceFacts): JsonObject {
-  // A batch is the example of an invalid message.
+  // The first example answers a batch, which is an invalid message.
   const batch = readMessage("[]");
   const error = {
     code: ERROR_CODE.InvalidRequest,
@@ -155,8 +155,8 @@ function describeProblem(
   headers: readonly (keyof typeof HEADERS)[] = [],
 ): JsonObject {
   const { status, when } = PROBLEMS[code];
-  // `Problema` already requires `code` and `status`, so this schema only narrows both. This
-  // schema also requires `instance`, which is optional in `Problema`.
+  // `Problema` already requires `code` and `status`. This schema narrows both to one value,
+  // and requires `instance`, which is optional in `Problema`.
   const schema = objectOf({
     "code?": { const: code },
     "status?": { const: status },

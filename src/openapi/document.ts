@@ -18,7 +18,7 @@ import { describeAnswer, describeAnswers, HEADERS, jsonOf } from "./answers.ts";
 import { reference } from "./parts.ts";
 import { type AnyTool, describeSchemas } from "./schemas.ts";
 
-/** The part of a route that documents show. `/openapi.json` contains the routes that have an operation and aren't retired. */
+/** The part of a route that documents and the 404 show. `/openapi.json` contains the routes that have an operation and aren't retired. */
 export interface PublishedRoute extends Row {
   /** The route's purpose in Spanish: `summary` in the document, and `que` in the 404. */
   readonly purpose?: string;
@@ -118,8 +118,12 @@ function describePaths(
   return paths;
 }
 
-/** Returns a parameter that is a request header. */
-const header = (name: string, description: string, more: JsonObject = {}) => ({
+/** Returns a parameter in a request header. */
+const headerParameter = (
+  name: string,
+  description: string,
+  more: JsonObject = {},
+) => ({
   name,
   in: "header",
   description,
@@ -128,53 +132,54 @@ const header = (name: string, description: string, more: JsonObject = {}) => ({
 
 /** The document's `components.parameters`. */
 const PARAMETERS = {
-  SiNoCoincide: header(
+  SiNoCoincide: headerParameter(
     "If-None-Match",
     "El ETag de lo que ya tenés: si sigue valiendo, es un 304.",
   ),
-  VersionMcp: header(
+  VersionMcp: headerParameter(
     "MCP-Protocol-Version",
     "La versión acordada; se puede no mandar. Con 2026-07-28 va siempre y repite la del cuerpo.",
     { enum: PROTOCOL_VERSIONS },
   ),
-  MetodoMcp: header(
+  MetodoMcp: headerParameter(
     "Mcp-Method",
     "Con 2026-07-28 repite «method». Antes no se mira.",
   ),
-  NombreMcp: header(
+  NombreMcp: headerParameter(
     "Mcp-Name",
     "Con 2026-07-28 repite «params.name» o «params.uri», si el método los lleva; lo que no es " +
       "ASCII, como =?base64?…?= de su UTF-8. Antes no se mira.",
   ),
 };
 
-const parameters = (...names: readonly (keyof typeof PARAMETERS)[]) =>
+/** Returns references to parameters by their names in `PARAMETERS`. */
+const parametersOf = (...names: readonly (keyof typeof PARAMETERS)[]) =>
   names.map((name) => reference(name, "parameters"));
 
 /**
- * Returns references to components by status. `names` has the name of each component.
- * Adds 405 and 429, which every route has.
+ * Returns references to responses by status. `names` are the responses' names in
+ * `describeAnswers`, by status. Adds 405 and 429, which every route has.
  */
-const responses = (names: Readonly<Record<number, string>>) => {
+const responsesOf = (names: Readonly<Record<number, string>>) => {
   const all = { ...names, 405: "MetodoNoPermitido", 429: "CuotaExcedida" };
   const references = Object.entries(all)
     .map(([status, name]) => [status, reference(name, "responses")]);
   return Object.fromEntries(references);
 };
 
-/** Returns the parameters and responses of a GET route with an entity tag. */
+/** Returns the tag, parameters and responses of a GET route whose responses have an entity tag. */
 const describeDocument = (tag: string, content: JsonObject) => ({
   tag,
-  parameters: parameters("SiNoCoincide"),
+  parameters: parametersOf("SiNoCoincide"),
   responses: {
     "200": describeAnswer("Anduvo.", content, ["ETag"]),
-    ...responses({ 304: "NoModificado", 500: "ErrorInterno" }),
+    ...responsesOf({ 304: "NoModificado", 500: "ErrorInterno" }),
   },
 });
 
 /**
- * Parameters and responses of a route by the kind of its responses. The kind `json` is
- * for a new route without its own schema: the response is any JSON object.
+ * The tag, parameters and responses of a route, by the kind of its responses. The kind
+ * `json` is for a new route without its own schema: the response is any JSON object.
  */
 const ANSWERS = {
   json: describeDocument("catalogo", {
@@ -190,10 +195,10 @@ const ANSWERS = {
   ),
   rpc: {
     tag: "mcp",
-    parameters: parameters("VersionMcp", "MetodoMcp", "NombreMcp"),
+    parameters: parametersOf("VersionMcp", "MetodoMcp", "NombreMcp"),
     requestBody: reference("MensajeJsonRpc", "requestBodies"),
-    // No 500: an internal error is a 200 with -32603.
-    responses: responses({
+    // This route has no 500: its answer to an internal error is a 200 with -32603.
+    responses: responsesOf({
       200: "RespuestaMcp",
       202: "Recibido",
       400: "MensajeInvalido",

@@ -1,4 +1,4 @@
-/** The named schemas of the OpenAPI document: the shop's shapes, the tools' schemas and the envelopes of MCP. */
+/** The named schemas of the OpenAPI document: the shop's shapes, the tools' arguments and results, and the messages of MCP around them. */
 
 import { PROBLEM_CODES } from "../http/problem.ts";
 import { ERROR_CODE } from "../mcp/message.ts";
@@ -28,12 +28,12 @@ import {
 } from "./parts.ts";
 
 /**
- * A tool with any types. The document contains its complete schemas, which `tools/list`
- * shortens.
+ * A tool with any types. The document contains the tool's complete schemas. `tools/list`
+ * contains shorter versions.
  */
 export type AnyTool = ToolSpec<never, unknown, unknown>;
 
-/** The shapes that have a name in the document. Other schemas refer to a shape by this name. */
+/** The shapes that have a name in the document, by that name. Other schemas refer to a shape by its name. */
 const SHAPES: Readonly<Record<string, JsonSchema>> = {
   Catalogo: CATALOG,
   Direccion: shapes.ADDRESS,
@@ -122,8 +122,9 @@ const TOOL = objectOf({
 }, "Una herramienta MCP.");
 
 /**
- * Returns all schemas by name. `methods` are the methods of the MCP endpoint. Only
- * calls of tools are described in full, since MCP itself defines all other messages.
+ * Returns all named schemas of the document. `methods` are the methods of the MCP
+ * endpoint. Only calls of tools are described in full, since the specification of MCP
+ * describes all other messages.
  */
 export function describeSchemas(
   tools: readonly AnyTool[],
@@ -176,8 +177,8 @@ function describeResponses(tools: readonly AnyTool[]): JsonObject {
     ...tools.map(({ name }) => `${name}.respuesta`),
     "LlamadaRechazada",
   ];
-  // A 400 never has these two codes: the answer to an unknown method is a 404 or a 200,
-  // and an internal error is a 200.
+  // A 400 never has these two codes. The answer to an unknown method is a 404 or a 200, and
+  // the answer after an internal error is a 200.
   const { MethodNotFound: _, InternalError: __, ...codesOf400 } = ERROR_CODE;
   return {
     RespuestaJsonRpc: anyOf(
@@ -265,11 +266,11 @@ function describeResult(fields: JsonObject): JsonObject {
   return objectOf({ content, ...fields });
 }
 
-/** Replaces each named shape inside a schema with a reference. The schema itself stays, even if it has a name. */
+/** Replaces each named shape inside a schema with a reference. The outermost schema isn't replaced, even if it has a name. */
 function withReferences(schema: JsonSchema): JsonObject {
   const replace = (inner: JsonSchema): JsonSchema => {
-    const entry = Object.entries(SHAPES).find(([, shape]) => shape === inner);
-    return entry === undefined ? mapInner(inner, replace) : reference(entry[0]);
+    const name = Object.keys(SHAPES).find((key) => SHAPES[key] === inner);
+    return name === undefined ? mapInner(inner, replace) : reference(name);
   };
 
   return { ...mapInner(schema, replace) };

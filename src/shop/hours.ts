@@ -58,9 +58,9 @@ interface DateHours extends DayHours {
 /**
  * Decides whether the shop is open at an instant, and when that changes.
  *
- * @param today The date on which the text is read; by default, the instant's date. For any
- * other `today`, the text has the date of the opening, as in "el lunes 30 de noviembre",
- * instead of "hoy" or "mañana".
+ * @param today The date on which `proximaApertura.texto` is read; by default, the instant's
+ * date. For any other `today`, that text has the date of the opening, as in "el lunes 30 de
+ * noviembre", instead of "hoy" or "mañana".
  */
 export function decideOpening(
   shop: Timetable,

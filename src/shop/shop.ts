@@ -90,7 +90,7 @@ export function createShop(documents: Documents): Shop {
  */
 export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
   // Replaces a missing `hoy.json`. `usual` is the menu on the same early date. The prices in
-  // `precioDesde` begin later, so `usual` has the prices of `precio`.
+  // `precioDesde` are expected to begin later, so `usual` has the prices of `precio`.
   const emptyToday = { fecha: "2000-01-01", agotados: [], avisos: [] };
   const { menu, delivery, hours, today = emptyToday } = documents;
   const business = publishBusiness(documents);

@@ -24,9 +24,9 @@ export interface Finder<T> {
     | undefined;
 
   /**
-   * Returns the items whose names are similar or contain all words, best first. If
-   * fewer than five match, adds items that have one or more of the words only in their
-   * details.
+   * Returns the items whose names are similar, or contain all words or their meaning,
+   * best first. If fewer than five match, adds items that have one or more of the words
+   * only in their details.
    */
   nearest(text: string): readonly T[];
 

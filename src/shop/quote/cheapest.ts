@@ -50,8 +50,8 @@ const ADDITION_RANK = 1 / 8;
 const PROMO_RANK = 1 / 1024;
 
 /**
- * Finds the lines of the cheapest order that contains at least the items of a quoted
- * order, delivery included. Returns null if no order is cheaper, or if the cheapest
+ * Finds the lines of the order with the lowest total, delivery included, that contains at
+ * least the items of a quoted order. Returns null if no order is cheaper, or if the cheapest
  * order has too many lines.
  *
  * The cheapest order consists of promos that cost less than their parts, of the ordered
@@ -131,7 +131,7 @@ function createSearch(request: QuoteRequest) {
     ),
     best: ordered,
     bestTotal: costs.total,
-    /** The number of sets and packings tried in this pass. */
+    /** The number of tries in this pass: see `MAX_TRIES`. */
     tries: 0,
   };
 }

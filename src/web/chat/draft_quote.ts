@@ -92,8 +92,8 @@ export function shopOf(results: readonly Values[]): ChatShop | undefined {
     .flatMap((answer) => answer.kind === "done" ? answer.data : []);
   if (parts.length < results.length) return undefined;
 
-  // The tools' output schemas guarantee the shapes. `data` also stands in for the owner's
-  // file, so no item has aliases: no tool returns them.
+  // The tools' output schemas guarantee the shapes. `indexMenu` takes aliases from its second
+  // argument, normally the owner's file. No tool returns aliases, so here no item has one.
   const data: Omit<ChatShop, keyof Offer> = Object.assign({}, ...parts);
   return {
     ...data,
@@ -143,7 +143,8 @@ export function quoteDraft(
 ): DraftQuote {
   const draftQuote = {
     ...addUpDraft(shop, draft, answer),
-    // In `usual`, no flavor should be sold out. No tool returns such a menu, so a flavor that is sold out today is "no disponible".
+    // `usual` should be the menu without today's sold-out flavors. No tool returns it, so the
+    // chat shows "no disponible" instead of "agotado por hoy".
     day: { ...shop, usual: shop },
   };
   if (answer.kind !== "refused") {
