@@ -15,8 +15,27 @@ import {
   strict,
   string,
 } from "../schema/schema.ts";
-import * as shapes from "./shapes.ts";
-import { date, form, list, page, point, text, upTo } from "./shapes.ts";
+import {
+  ADDRESS,
+  date,
+  DAY_HOURS,
+  DETAILS,
+  EXCEPTION,
+  FLAVOR,
+  form,
+  list,
+  NOTICE,
+  page,
+  PAYMENT,
+  point,
+  price,
+  QUESTION,
+  text,
+  upTo,
+  WRITTEN_EXTRA,
+  WRITTEN_PROMO,
+  WRITTEN_TUB,
+} from "./shapes.ts";
 
 /** Returns the schema of a delivery amount. In a shop that doesn't deliver, the amount is null. */
 const deliveryAmount = (description: string) =>
@@ -34,7 +53,7 @@ const PRICED_OPTIONS = {
     "Con cuántas horas de anticipación hay que pedirlo.",
   ),
   alias,
-  precioDesde: record(shapes.price("Precio desde esa fecha.", 12500), {
+  precioDesde: record(price("Precio desde esa fecha.", 12500), {
     description: "Precios que empiezan otro día.",
     propertyNames: date("Desde qué día, AAAA-MM-DD.", "2026-12-01"),
     examples: [{ "2026-12-01": 9200 }],
@@ -94,40 +113,40 @@ export const DATA_FILES = {
       "Dirección del perfil de Instagram, con https://.",
       "https://www.instagram.com/ejemplo",
     ),
-    direccion: shapes.ADDRESS,
-    pagos: list(written(shapes.PAYMENT, { alias }), "Formas de pago.", 20, 1),
+    direccion: ADDRESS,
+    pagos: list(written(PAYMENT, { alias }), "Formas de pago.", 20, 1),
     avisoAlergenos: text(
       "Qué decir de las trazas, donde se cuentan los alérgenos.",
     ),
     comoPedir: text("Cómo se hace un pedido."),
   }, {
     $schema,
-    preguntas: list(shapes.QUESTION, "Lo que la gente pregunta.", 20),
-    ...shapes.DETAILS,
+    preguntas: list(QUESTION, "Lo que la gente pregunta.", 20),
+    ...DETAILS,
     retiro: boolean("false: no se retira en el local."),
   })),
   "menu.json": strict(object({
     potes: list(
-      written(shapes.WRITTEN_TUB, PRICED_OPTIONS),
+      written(WRITTEN_TUB, PRICED_OPTIONS),
       "Los potes.",
       20,
       1,
     ),
     promos: list(
-      written(shapes.WRITTEN_PROMO, PRICED_OPTIONS),
+      written(WRITTEN_PROMO, PRICED_OPTIONS),
       "Las promos.",
       30,
     ),
     adicionales: list(
-      written(shapes.WRITTEN_EXTRA, {
+      written(WRITTEN_EXTRA, {
         // An owner's extra may lack `grupo`, but a published extra has it.
-        grupo: shapes.WRITTEN_EXTRA.properties.grupo,
+        grupo: WRITTEN_EXTRA.properties.grupo,
         ...PRICED_OPTIONS,
       }),
       "Los adicionales.",
       60,
     ),
-    sabores: list(written(shapes.FLAVOR, { alias }), "Los sabores.", 300, 1),
+    sabores: list(written(FLAVOR, { alias }), "Los sabores.", 300, 1),
   }, {
     $schema,
     palabras: record(text("Lo que quiere decir, en palabras del menú.", 80), {
@@ -161,9 +180,9 @@ export const DATA_FILES = {
       description: "Zona horaria IANA.",
       examples: ["America/Argentina/Buenos_Aires"],
     }),
-    semana: list(shapes.DAY_HOURS, "Los siete días, desde el lunes.", 7, 7),
+    semana: list(DAY_HOURS, "Los siete días, desde el lunes.", 7, 7),
     excepciones: list(
-      shapes.EXCEPTION,
+      EXCEPTION,
       "Feriados y días con otro horario.",
       400,
     ),
@@ -175,7 +194,7 @@ export const DATA_FILES = {
       "Los sabores que se terminaron ese día.",
       300,
     ),
-    avisos: list(shapes.NOTICE, "Los avisos, con sus días.", 50),
+    avisos: list(NOTICE, "Los avisos, con sus días.", 50),
   }, { $schema })),
 };
 

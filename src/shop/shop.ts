@@ -37,18 +37,15 @@ export interface Documents {
  * The prices and the available flavors depend on the date: see `shopAt` and
  * `shopOnDate`.
  */
-export interface Shop {
+export interface Shop extends Timetable {
   readonly business: Business;
   readonly delivery: Delivery;
-  readonly hours: Hours;
   readonly today: Today;
   readonly payments: Finder<Payment>;
   readonly questions: Finder<Question>;
   /** The owner's documents. They also have parts that aren't published, such as aliases. */
   readonly written: Documents;
   readonly places: Places;
-  /** The time zone of the opening hours. */
-  readonly timeZone: TimeZone;
   /**
    * The menu for looking up names, not prices: each item has the price `precio`, even
    * if `precioDesde` has another price for today. A flavor that only `hoy.json` lists is

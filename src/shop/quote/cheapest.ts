@@ -144,15 +144,12 @@ function readPurchase({ day, lines }: QuoteRequest): Purchase {
     .sort((a, b) => b.tub.gramos - a.tub.gramos);
 
   const allExtras = units.flatMap(({ product }) => extrasOf(day.menu, product));
-  const extras = new Map<Extra, number>();
-  for (const extra of allExtras) {
-    extras.set(extra, (extras.get(extra) ?? 0) + 1);
-  }
+  const extras = Map.groupBy(allExtras, (extra) => extra);
 
   return {
     promos: [],
     tubs,
-    extras,
+    extras: new Map([...extras].map(([extra, { length }]) => [extra, length])),
     basePrice: sumOf(allExtras, ({ precio }) => precio),
   };
 }

@@ -40,10 +40,10 @@ export function* describeRemarks(request: QuoteRequest): Generator<string> {
   }
 
   yield findAnswer(comment, day.questions);
-  // A frequent question may be about an ordered food. Its answer is then a remark too.
   const items = new Set(food.map(({ item }) => item));
-  for (const { nombre } of items) {
-    yield findAnswer(nombre, day.questions);
+  for (const item of items) {
+    // A frequent question may be about an ordered extra. Only extras have a price.
+    if ("precio" in item) yield findAnswer(item.nombre, day.questions);
   }
   yield* discloseContents(items, comment);
   if (mentionsOtherAllergy(comment)) {

@@ -556,14 +556,16 @@ for (const [comentario = "", ...notes] of NOTED) {
   });
 }
 
-Deno.test("quoteOrder() notes the shop's questions about sugar and about an ordered extra", () => {
+Deno.test("quoteOrder() notes the shop's questions about sugar and about an ordered extra, but not about a flavor", () => {
   const preguntas = [
     { pregunta: "¿Hay cucuruchos?", respuesta: "Pedilos." },
     { pregunta: "¿Hay sin azúcar?", respuesta: "No." },
+    { pregunta: "¿Hay limón?", respuesta: "Sí." },
   ];
   const business = { ...SHOP.written.business, preguntas };
   const shop = createShop({ ...SHOP.written, business });
   const { advertencias } = quoteOf(shop, {
+    potes: [TUB],
     adicionales: [{ id: CONE.id }],
     comentario: "es para un diabético",
   });
