@@ -9,9 +9,9 @@ export interface Bundle {
   readonly text: string;
 }
 
-/** Returns the first line of an entry's script: a fingerprint of the entry and of all project files that it imports. */
+/** Returns the first line of an entry's script: "// " and 16 hexadecimal digits, a fingerprint of the entry and of all project files that it depends on. */
 export async function firstLineOf(entry: string): Promise<string> {
-  const info = await runDeno("info", "--json", pathOf(entry));
+  const info = await runDeno("info", "--json", urlOf(entry));
   const modules: readonly { specifier: string }[] = JSON.parse(info).modules;
   const files = modules.map(({ specifier }) => specifier)
     .filter((specifier) => specifier.startsWith("file:"))
@@ -27,11 +27,11 @@ export async function firstLineOf(entry: string): Promise<string> {
   return `// ${new Uint8Array(digest).toHex().slice(0, 16)}\n`;
 }
 
-/** Bundles all entries, one after another: the first run may install the bundler, which the later runs then find. */
+/** Bundles all entries, one after another: the first `deno bundle` may install the bundler, and the later ones use the installed bundler. */
 export async function bundleAll(): Promise<readonly Bundle[]> {
   return await Array.fromAsync(ENTRIES, async (entry) => {
     const flags = ["--quiet", "--platform", "browser", "--minify"];
-    const script = await runDeno("bundle", ...flags, pathOf(entry));
+    const script = await runDeno("bundle", ...flags, urlOf(entry));
     return {
       entry,
       text: await firstLineOf(entry) + script,
@@ -39,17 +39,18 @@ export async function bundleAll(): Promise<readonly Bundle[]> {
   });
 }
 
-function pathOf(entry: string) {
+function urlOf(entry: string) {
   return new URL(`entries/${entry}.ts`, ROOM).href;
 }
 
+/** Runs Deno and returns its standard output. If Deno fails, throws an Error with its standard error. */
 async function runDeno(...args: string[]) {
   const command = new Deno.Command(Deno.execPath(), { args });
   const { success, stdout, stderr } = await command.output();
-  const text = new TextDecoder().decode(success ? stdout : stderr);
-  if (!success) throw new Error(text);
+  const output = new TextDecoder().decode(success ? stdout : stderr);
+  if (!success) throw new Error(output);
 
-  return text;
+  return output;
 }
 
 if (import.meta.main) {

@@ -8,13 +8,13 @@ import { find } from "./page/browser.ts";
 
 /**
  * Reads the shop from the page's `#tienda`. At the page's first "tick", requests the
- * places. Once the shop has the places, sends the event "places".
+ * places. Sends the event "places" once the shop has the places, or the request has failed.
  */
 export function readPageShop(): Shop {
   const shop = unpackShop(JSON.parse(find("#tienda").textContent ?? ""));
   const { written: { delivery }, business: { direccion } } = shop;
   let places: Places = { ...shop.places, isLoading: true };
-  // On a slow phone, a request delays the response to a press, so the places come last.
+  // On a slow phone, a request delays the response to a press, so the request waits for the "tick".
   document.addEventListener("tick", async () => {
     const lugares = await loadPlaces();
     places = indexPlaces({ ...delivery, lugares }, direccion);
@@ -23,7 +23,7 @@ export function readPageShop(): Shop {
 
   return {
     ...shop,
-    // The places arrive later, so this getter returns the current places at each answer.
+    // The places arrive after this function has returned, so a getter returns the current places.
     get places() {
       return places;
     },
@@ -41,8 +41,8 @@ async function loadPlaces() {
   }
 }
 
-/** Creates the shop from the page's JSON, which lacks the texts that only the server needs. */
+/** Creates the shop from the JSON that `carryShop` has put into the page. */
 export function unpackShop({ desfases, ...documents }: CarriedShop): Shop {
-  // No rule of the page reads the missing texts. `Object` returns `any`, so the compiler accepts the JSON as `Documents`.
+  // The JSON lacks the details of payments, which no rule of the page reads. `Object` returns `any`, so the compiler accepts the JSON as `Documents`.
   return createShopIn(zoneOf(desfases), Object(documents));
 }

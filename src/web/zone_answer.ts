@@ -24,44 +24,44 @@ import {
 
 /** The answer about a place. */
 export interface PlaceAnswer {
-  /** "unsure" for neither yes nor no; "none" for no answer, with or without suggestions. */
+  /** "unsure" if neither yes nor no is certain, or while the places are loading. "none" if there is nothing to answer: no text, or an order for pick-up. */
   readonly kind: "inside" | "outside" | "unsure" | "none";
   readonly text: string;
-  /** Suggested places, which the visitor may mean. */
+  /** Suggested places, which the visitor may mean or, with "none", may live in. */
   readonly near?: readonly string[];
 }
 
 /** Delay of the answer to a text without a place inside the zone: the visitor may still be typing. */
 const PAUSE_MS = 800;
 
-/** Sets up the zone's form, if the page has the form. The form answers on submit, and while the visitor types. */
+/** Sets up the zone's form, if the page has the form. The form answers while the visitor types, on submit, when a suggested place is pressed, and once the places have arrived. */
 export function setUpZoneForm(shop: Shop): void {
   const form = document.getElementById("zona");
   if (form === null) return;
 
   const field = find<HTMLInputElement>("input", form);
   const note = find(".zona-respuesta", form);
-  const ask = (text: string) => answerPlace(shop, text, readClock());
-  const answer = () => {
+  const answerTo = (text: string) => answerPlace(shop, text, readClock());
+  const showAnswer = () => {
     const text = field.value.trim();
     showPlace(
       field,
       note,
-      text === "" ? { kind: "none", text: "" } : ask(text),
+      text === "" ? { kind: "none", text: "" } : answerTo(text),
     );
   };
 
-  onPlaceTyped(field, (text) => ask(text).kind === "inside", answer);
+  onPlaceTyped(field, (text) => answerTo(text).kind === "inside", showAnswer);
   // `showPlace` sends "change" when the visitor presses a suggested place.
-  field.addEventListener("change", answer);
-  document.addEventListener("places", answer);
+  field.addEventListener("change", showAnswer);
+  document.addEventListener("places", showAnswer);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    answer();
+    showAnswer();
   });
 }
 
-/** Shows an answer about a field, with the suggested places as buttons. A button fills the field, and moves the focus to the field. `next` is the field after `field`: if both were empty, `next` takes the focus. */
+/** Shows the answer about a field's text, with the suggested places as buttons. A button writes its place into the field, and moves the focus: to `next`, the field after `field`, if both were empty; otherwise to `field`. */
 export function showPlace(
   field: HTMLInputElement,
   note: Element,
@@ -73,7 +73,7 @@ export function showPlace(
 
   const choose = (place: string) => {
     const nextFocus = field.value || next.value ? field : next;
-    // The place replaces the text after the last comma: "Mitre 100, Hurlinghan".
+    // The place replaces the text after the last comma, here the misspelt "Hurlinghan": "Mitre 100, Hurlinghan".
     field.value = field.value.replace(/(^|,\s*)[^,]*$/, `$1${place}`);
     field.dispatchEvent(new Event("change"));
     nextFocus.focus();
@@ -91,7 +91,7 @@ export function showPlace(
   );
 }
 
-/** Calls `answer` while the visitor types: at once if `isKnown` accepts the text, else after a pause in typing. */
+/** Calls `answer` while the visitor types: at once if `isKnown` returns true for the text, else after a pause in typing. */
 export function onPlaceTyped(
   field: HTMLInputElement,
   isKnown: (text: string) => boolean,
@@ -104,7 +104,7 @@ export function onPlaceTyped(
   });
 }
 
-/** Returns the answer whether the shop delivers to a locality. The locality may follow a street. */
+/** Returns the answer whether the shop delivers to the locality in a text. The locality may follow a street. */
 export function answerPlace(
   shop: Shop,
   text: string,
@@ -136,7 +136,7 @@ export function answerPlace(
           `de ${limit}: preguntanos por WhatsApp si llegamos a tu dirección.`,
       };
     }
-    // The place is outside the radius or in another province, or the shop doesn't deliver.
+    // The place is outside the radius, or in another province or country, or the shop doesn't deliver.
     default:
       return {
         kind: "outside",
@@ -188,7 +188,7 @@ export function describeUnsure(place: string): string {
   return `Te confirmamos por WhatsApp si llegamos a ${place}.`;
 }
 
-/** Returns the answer to a text that matches no place; "" while the places are loading. */
+/** Returns the answer to a text whose place isn't known or isn't certain; "" while the places are loading. */
 function describeUnknown(
   { places: { isLoading, isEmpty } }: Shop,
   text: string,

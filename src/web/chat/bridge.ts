@@ -4,17 +4,18 @@ import { asRecord, type Values } from "../order/reading.ts";
 
 /** The connection to the host. */
 export interface Bridge {
-  /** Rejects with the host's error, or with the reason of the signal. */
+  /** Sends a request, and resolves with its result. Rejects with the host's error, or with the signal's reason once the signal aborts. */
   request(
     method: string,
     params: object,
     signal?: AbortSignal,
   ): Promise<Values>;
+  /** Sends a notification, which the host doesn't answer. */
   notify(method: string, params: object): void;
 }
 
-/** Each row: our CSS variable, the host's variable, and a CSS property that must accept the host's value. */
-const TOKENS = [
+/** The CSS variables that follow the host's theme. Each row has our variable, the host's variable, and a CSS property that must accept the host's value. */
+const THEMED_VARIABLES = [
   ["--fondo", "--color-background-primary", "background-color"],
   ["--papel", "--color-background-primary", "background-color"],
   ["--tinta", "--color-text-primary", "color"],
@@ -22,25 +23,27 @@ const TOKENS = [
   ["--letra", "--font-sans", "font-family"],
 ] as const;
 
-/** Opens the connection. `listeners` takes the host's notifications, by method. */
+/** Opens the connection. `listeners` has the functions to call with the parameters of the host's notifications, by method. */
 export function createBridge(
   listeners: Readonly<Record<string, (params: Values) => void>>,
 ): Bridge {
-  const pending = new Map<unknown, (response: Values) => void>();
+  /** The functions that settle the requests without a response yet, by id. */
+  const pending = new Map<unknown, (outcome: Values) => void>();
   let lastId = 0;
   const send = (message: object) =>
+    // "*", since the frame doesn't know the host's origin.
     parent.postMessage({
       jsonrpc: "2.0",
       ...message,
     }, "*");
 
   addEventListener("message", ({ source, data }) => {
-    const { jsonrpc, id, method, params, ...response } = asRecord(data);
+    const { jsonrpc, id, method, params, ...outcome } = asRecord(data);
     if (source !== parent || jsonrpc !== "2.0") return;
 
-    // A response has no method, and a notification has no id.
+    // A response has no method, a notification has no id, and a request has both.
     if (typeof method !== "string") {
-      pending.get(id)?.(response);
+      pending.get(id)?.(outcome);
       pending.delete(id);
     } else if (id === undefined) {
       listeners[method]?.(asRecord(params));
@@ -66,7 +69,7 @@ export function createBridge(
   };
 }
 
-/** Returns the response to a request of the host: empty for the two known methods. */
+/** Returns the outcome of a request of the host: an empty result for the two known methods, an error for any other method. */
 function respondTo(method: string): object {
   if (["ping", "ui/resource-teardown"].includes(method)) return { result: {} };
 
@@ -74,7 +77,7 @@ function respondTo(method: string): object {
   return { error: { code: -32601, message: `No conozco ${method}.` } };
 }
 
-/** Reports the document's height to the host whenever the size changes. */
+/** Reports the document's height to the host, now and whenever the document's size changes. */
 export function reportHeight(bridge: Bridge): void {
   new ResizeObserver(() => {
     const height = Math.ceil(
@@ -84,13 +87,13 @@ export function reportHeight(bridge: Bridge): void {
   }).observe(document.documentElement);
 }
 
-/** Applies the host's theme. Variables that the theme lacks keep their values. */
+/** Applies the theme of the host's context: light or dark, and the values of CSS variables. A variable keeps its value if the host's value is missing or invalid. */
 export function applyTheme({ theme, styles }: Values): void {
   const { style } = document.documentElement;
   if (theme === "light" || theme === "dark") style.colorScheme = theme;
 
   const variables = asRecord(asRecord(styles)["variables"]);
-  for (const [ourName, hostName, property] of TOKENS) {
+  for (const [ourName, hostName, property] of THEMED_VARIABLES) {
     const value = variables[hostName];
     if (typeof value === "string" && CSS.supports(property, value)) {
       style.setProperty(ourName, value);

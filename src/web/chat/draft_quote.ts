@@ -1,4 +1,4 @@
-/** The results of tools in the frame of a chat: the shop's data, and the quote of an order. Until the tool answers, the quote has today's prices. */
+/** The results of tools in the frame of a chat: the shop's data, and the quote of an order. Until `cotizar_pedido` answers, the frame computes a quote with today's prices. */
 
 import { sumOf } from "@std/collections/sum-of";
 import { readCommentDiet } from "../../shop/diet_text.ts";
@@ -29,7 +29,7 @@ interface Refusal extends Pick<Reason, "campo" | "problema"> {
   readonly sugerencias: readonly string[];
 }
 
-/** The outcome of a tool call, whose result has data of type T. */
+/** The outcome of a call of a tool that returns data of type T. */
 export type ToolAnswer<T> =
   | { readonly kind: "done"; readonly data: T; readonly text: string }
   | { readonly kind: "refused"; readonly objections: readonly Refusal[] }
@@ -51,7 +51,7 @@ export interface ChatShop
   readonly contacto: Pick<Business, "whatsapp">;
 }
 
-/** Reads a tool's result. Without `structuredContent`, which some hosts drop, reads the same data from the second text, as JSON. */
+/** Reads a tool's result. Without `structuredContent`, which some hosts drop, reads the same data from the second text, as JSON. A result without readable data counts as failed. */
 function readAnswer(result: Values): ToolAnswer<Values> {
   try {
     const [text = "", json = ""] = [result["content"]].flat()
@@ -76,12 +76,12 @@ function readAnswer(result: Values): ToolAnswer<Values> {
   }
 }
 
-/** Reads the result of `cotizar_pedido`. A result of another shape counts as failed. */
+/** Reads the result of `cotizar_pedido`. A result without a list of items counts as failed. */
 export function readQuote(result: Values): ToolAnswer<Quote> {
   const answer = readAnswer(result);
   if (answer.kind !== "done") return answer;
 
-  // The tool's output schema guarantees the shape.
+  // If the data has items, the tool's output schema guarantees the rest of the shape.
   const data = answer.data as unknown as Quote;
   return Array.isArray(data.items) ? { ...answer, data } : { kind: "failed" };
 }
@@ -101,20 +101,20 @@ export function shopOf(results: readonly Values[]): ChatShop | undefined {
   };
 }
 
-/** Returns the draft of a call from its arguments. With a quote, the quote's lines, delivery mode and payment replace those of the arguments. */
+/** Returns the draft for the arguments of a call of `cotizar_pedido`. With a quote, the quote's lines, delivery mode and payment replace those of the arguments. */
 export function draftOf(args: Values, quote: Quote | undefined): Draft {
   return draftOfArguments({
     ...args,
-    ...quote && valuesOf(quote),
+    ...quote && draftValuesOf(quote),
   });
 }
 
 /** Returns the lines, delivery mode and payment of a quote as values of a draft. */
-function valuesOf({ items, entrega, pago }: Quote) {
+function draftValuesOf({ items, entrega, pago }: Quote) {
   const lines = items.map(({ tipo, sabores, ...item }) => ({
     ...item,
     kind: KINDS.find((kind) => TYPE_OF[kind] === tipo),
-    // A draft has a list of flavors for each tub of a line.
+    // A draft's line has a list of flavors for each tub; a quoted tub has only its own list.
     sabores: tipo === "pote" ? [sabores] : sabores,
   }));
   return {
@@ -124,7 +124,7 @@ function valuesOf({ items, entrega, pago }: Quote) {
   };
 }
 
-/** Returns true if the menu still has the prices of a quote. */
+/** Returns true if the menu has every item of a quote, at the quote's price. */
 export function hasPricesOf({ items }: Quote, { menu }: Offer): boolean {
   return items.every(({ id, precioUnitario }) =>
     KINDS.some((kind) =>
@@ -135,7 +135,7 @@ export function hasPricesOf({ items }: Quote, { menu }: Offer): boolean {
   );
 }
 
-/** Quotes a draft with the prices of the tool's quote; without a quote of the tool, with today's prices. */
+/** Quotes a draft with the prices of the tool's quote; without a quote of the tool, with today's prices. If the tool refused the order, returns the tool's objections in place of a quote. */
 export function quoteDraft(
   shop: ChatShop,
   draft: Draft,
@@ -143,8 +143,8 @@ export function quoteDraft(
 ): DraftQuote {
   const draftQuote = {
     ...addUpDraft(shop, draft, answer),
-    // `usual` should be the menu without today's sold-out flavors. No tool returns it, so the
-    // chat shows "no disponible" instead of "agotado por hoy".
+    // In `usual`, the flavors that are only sold out today should be available. No tool
+    // returns such a menu, so the chat shows "no disponible" instead of "agotado por hoy".
     day: { ...shop, usual: shop },
   };
   if (answer.kind !== "refused") {
@@ -161,7 +161,7 @@ export function quoteDraft(
   };
 }
 
-/** Returns the reason of a refusal, in the tool's words. The remedy sets the mode, date or hour to the tool's first suggestion, or removes the payment. Without a suggestion, there is no remedy. */
+/** Returns a refusal as a reason, in the tool's words. The remedy sets the mode, date or hour to the tool's first suggestion, or removes the payment. Without a suggestion, there is no remedy. */
 function refusalOf(objection: Refusal): DraftReason {
   const { campo, sugerencias: [suggestion] } = objection;
   const remedies: Readonly<Record<string, Remedy>> = suggestion === undefined
@@ -180,7 +180,7 @@ function refusalOf(objection: Refusal): DraftReason {
   };
 }
 
-/** Returns the quote (the tool's or, until the tool answers, a provisional quote), together with the lines, the costs and the reasons against the order. */
+/** Returns the quote (the tool's or, without one, a provisional quote), together with the lines, the costs and the reasons that don't need the tool. */
 function addUpDraft(
   shop: ChatShop,
   draft: Draft,
@@ -193,8 +193,8 @@ function addUpDraft(
 
   const subtotal = sumOf(lines, ({ item }) => item.subtotal);
   const costs = toolQuote ?? addUp(shop.entrega, draft.entrega, subtotal);
-  // `findHolds` suggests an item that reaches the minimum. The prices of another day are
-  // unknown, so the menu for that day has no item to suggest.
+  // `findHolds` suggests a tub or an extra that reaches the minimum. The prices of another day
+  // are unknown, so the menu for that day has no tub and no extra. "" means as soon as possible.
   const isToday = ["", shop.fecha].includes(draft.fecha);
   const menu = isToday ? shop.menu : {
     ...shop.menu,
@@ -214,8 +214,8 @@ function addUpDraft(
     : messageLinkOf(shop, order, lines, costs);
   const quote = toolQuote ?? { zona: "a confirmar", enlaceWhatsapp };
 
-  // A quote with a link has no holds. If the tool knows the place from coordinates, which a
-  // draft doesn't contain, `draftHolds` is wrong and isn't used.
+  // A quote with a link has no holds. A draft contains no coordinates: if the tool found the
+  // place by coordinates, `draftHolds` wrongly misses the locality, and isn't used.
   const holds = quote.enlaceWhatsapp === null ? draftHolds : [];
   const reasons = [...holds, ...objectToDiet(request)]
     .map((objection) => wordObjection(HELD_WORDS, objection, request));
@@ -227,7 +227,7 @@ function addUpDraft(
   };
 }
 
-/** Returns a line at the price of the tool's quote, since the price may differ on the order's day. Without a quote of the item, the line keeps its price. */
+/** Returns a line at the price of the tool's quote, since the price on the order's day may differ from today's. If the quote lacks the item, or there is no quote, the line keeps its price. */
 function priceLine(line: QuotedLine, toolQuote?: Quote) {
   const { tipo, id, cantidad } = line.item;
   const priced = toolQuote?.items
@@ -245,7 +245,7 @@ function priceLine(line: QuotedLine, toolQuote?: Quote) {
   };
 }
 
-/** Returns the WhatsApp link of an order without a tool's quote. Only the tool can check the zone, so the message asks the shop to confirm it. */
+/** Returns the WhatsApp link for an order that the tool hasn't quoted. Only the tool can check the zone, so the message leaves the zone to be confirmed. */
 function messageLinkOf(
   shop: ChatShop,
   order: Order,
@@ -276,7 +276,8 @@ function messageLinkOf(
 
 /**
  * Returns the order on the screen as arguments of `cotizar_pedido`. Adds the coordinates
- * of the model's call while the order is a delivery to the locality of that call.
+ * of the model's call while the order is a delivery, and its locality is the call's
+ * locality. Both localities may be missing.
  */
 export function quoteArgumentsOf(
   shop: Offer,
@@ -289,7 +290,7 @@ export function quoteArgumentsOf(
   return { ...orderOf(shop, draft), ...point };
 }
 
-/** Describes the order on the screen to the model: the message to the shop, the refusals, and the arguments of the quote. */
+/** Describes the order on the screen to the model: the message to the shop, the tool's refusals, and the arguments of the quote. An order that can't be sent has no message. */
 export function describeForModel(
   shop: ChatShop,
   draft: Draft,

@@ -17,7 +17,7 @@ const TITLES = {
   adicionales: "Para acompañar",
 } as const;
 
-/** Creates the list of items to add, each with its price. `show` adds a note to each item whose contents conflict with the diet. */
+/** Creates the list of items to add, each with its price. `show` takes the order's diet, and notes on each item which of its extras conflict with it. */
 export function createAdding(
   shop: ChatShop,
   add: Builder["add"],
@@ -85,7 +85,7 @@ export async function openInline(
   if (opener instanceof HTMLElement) opener.focus();
 }
 
-/** Creates the button that opens WhatsApp through the host. If the host refuses, the link appears below the button, to be copied. */
+/** Creates the button that opens WhatsApp through the host. If the host doesn't open WhatsApp, the link appears below the button, to be copied. */
 export function createSender(bridge: Bridge): Sender {
   const linkField = create("input", {
     id: "pedido-enlace",
@@ -96,7 +96,7 @@ export function createSender(bridge: Bridge): Sender {
     { for: linkField.id },
     "El chat no abrió WhatsApp. Copiá esta dirección:",
   );
-  const copy = create(
+  const linkToCopy = create(
     "div",
     { class: "campo", hidden: true },
     label,
@@ -106,9 +106,9 @@ export function createSender(bridge: Bridge): Sender {
     const url = linkField.value;
     const isOpened = await bridge.request("ui/open-link", { url })
       .then(({ isError }) => isError !== true, () => false);
-    // If the link differs now, the order has changed meanwhile. The outcome is about the earlier order, and is ignored.
+    // If the link differs now, the order has changed meanwhile. `isOpened` is about the earlier order, and is ignored.
     if (url !== linkField.value) return;
-    copy.hidden = isOpened;
+    linkToCopy.hidden = isOpened;
   }, "boton boton-fuerte");
   const element = create(
     "div",
@@ -117,17 +117,17 @@ export function createSender(bridge: Bridge): Sender {
       hidden: true,
     },
     button,
-    copy,
+    linkToCopy,
   );
 
   return {
     element,
-    /** Sets the link that the button opens. "" hides the button. */
+    /** Sets the link that the button opens. "" hides the button. A new link hides the link to copy. */
     show(link) {
       if (link === linkField.value) return;
       linkField.value = link;
       element.hidden = link === "";
-      copy.hidden = true;
+      linkToCopy.hidden = true;
     },
   };
 }

@@ -30,7 +30,7 @@ export interface Card extends Item {
   readonly button: HTMLElement;
 }
 
-/** Sets up the buttons of the menu. The returned function updates the buttons for an order. */
+/** Sets up the buttons of the menu. The returned function updates the cards of items and the buttons of flavors for an order. */
 export function setUpMenuButtons(
   shop: Shop,
   add: Builder["add"],
@@ -79,7 +79,7 @@ function findCards(kind: List) {
   }));
 }
 
-/** Updates the button, the note on the diet and the count of a card. A promo isn't sold every day, so its button may offer another date than the order's date. `dates` has the dates that the order can have, the default date first. */
+/** Updates the button, the note on the diet and the count of a card. A promo isn't sold every day, so its button may also set the order's date. `dates` has the dates that the order can have: its own date or, if it has none, the default date and then the others. */
 function showCard(
   card: Card,
   shop: Shop,
@@ -98,7 +98,7 @@ function showCard(
   const name = find("h3, h4", element).textContent;
 
   button.dataset["fecha"] = date ?? "";
-  // A `disabled` button can't have the focus, which keyboard users need to scroll the row of promos.
+  // Keyboard users scroll the row of promos by moving the focus, which a `disabled` button couldn't have. So the button is only marked as disabled.
   button.ariaDisabled = String(date === undefined);
   button.ariaLabel = `${label}: ${name}`;
   if (kind !== "adicionales") setText(button, label);
@@ -113,7 +113,7 @@ function showCard(
   setText(find(".tarjeta-cuenta", element), text);
 }
 
-/** Shows on a card which extras of the menu item conflict with the order's diet. */
+/** Shows on a card which extras of the menu item conflict with a diet. */
 export function showDietConflicts(
   card: Card,
   offer: Offer,
@@ -141,7 +141,7 @@ function describeDietConflicts(
 ) {
   const item = itemOf(offer, card);
   const extras = item === undefined ? [] : extrasOf(offer.menu, item);
-  // A promo may contain an extra twice.
+  // A promo may contain an extra twice: the set names each extra once.
   const texts = [...new Set(extras)].filter((extra) => !keepsDiet(extra, diet))
     .map((extra) => {
       const conflicts = describeConflicts(extra, diet);
@@ -153,6 +153,7 @@ function describeDietConflicts(
   return texts.length === 0 ? "" : `${capitalize(texts.join("; "))}.`;
 }
 
+/** Returns the label of an item's button: `fecha` is the order's date or "", `date` the result of `findDate`. */
 function labelOf(fecha: string, date: string | undefined) {
   if (date === fecha) return "Agregar";
   if (date !== undefined) return `Para el ${weekdayName(date)}`;
@@ -160,17 +161,17 @@ function labelOf(fecha: string, date: string | undefined) {
   return fecha === "" ? "Hoy no" : `El ${weekdayName(fecha)} no`;
 }
 
-/** Returns `fecha` if the order's default date suits the item, else the first of `dates` that does. Returns undefined if no date suits. */
+/** Returns `fecha`, the order's date or "", if the first of `dates` suits the item. Otherwise, returns the first other date that suits; undefined if no date suits. */
 function findDate(
   item: MenuItem | undefined,
   fecha: string,
   dates: readonly string[],
 ) {
-  // Only promos have days.
+  // Only promos have days: other items suit every date.
   if (item === undefined || !("dias" in item)) return fecha;
 
-  const date = dates.find((date) => isSoldOn(item, date));
-  return date === dates[0] ? fecha : date;
+  const firstDate = dates.find((date) => isSoldOn(item, date));
+  return firstDate === dates[0] ? fecha : firstDate;
 }
 
 /** Asks which tub a flavor goes into, if the shop sells several tubs. Returns the tub's id; "" if the visitor chooses no tub. */
@@ -185,5 +186,6 @@ async function chooseTub(
   setText(find("h2", dialog), `¿En qué pote va ${flavor}?`);
   dialog.returnValue = "";
   await openUntilBack(dialog);
+  // The value of the pressed button: a tub's id, or "" for "Cancelar".
   return dialog.returnValue;
 }

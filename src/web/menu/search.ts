@@ -10,7 +10,7 @@ import { create, find, findAll, setText } from "../page/browser.ts";
 /** A last word of one or two letters, which the visitor may still be typing. */
 const UNFINISHED_WORD = /(?:^|\s+)\S{1,2}\s*$/;
 
-/** Finds flavors with the search of the tools: the best match first or, without words, in the order of the menu. If an unfinished last word prevents matches, finds flavors without that word. */
+/** Finds the flavors that match a text and keep a diet, as the tools do: the best match first or, without words, in the order of the menu. If nothing matches the text because of an unfinished last word, searches without that word. */
 export function findFlavors(
   shop: Offer,
   text: string,
@@ -31,7 +31,7 @@ export function formatResults(count: number, total: number): string {
   return `${count} de ${total} sabores.`;
 }
 
-/** Sets up the search and the chips of diets. The returned function takes the order's diet, and shows only the flavors that match the diet and the search. */
+/** Sets up the folds and, if the page has them, the search and the chips of diets. The returned function takes the order's diet, and shows only the flavors that match the diet and the search. */
 export function setUpSearch(
   shop: Offer,
   setDiet: (diet: readonly Diet[]) => void,
@@ -85,13 +85,13 @@ export function createDietChips(flavors: readonly Flavor[]): HTMLElement {
     const label = capitalize(formatDiet(diet));
     return create("label", "chip", box, label);
   };
-  const more = {
+  const moreAttributes = {
     "type": "button",
     "class": "chip",
     "aria-expanded": "false",
   };
   const rest = others.length > 0
-    ? [create("button", more, "Más"), ...others.map(createChip)]
+    ? [create("button", moreAttributes, "Más"), ...others.map(createChip)]
     : [];
   const attributes = {
     "class": "chips",
@@ -102,7 +102,7 @@ export function createDietChips(flavors: readonly Flavor[]): HTMLElement {
   return create("div", attributes, ...first.map(createChip), ...rest);
 }
 
-/** Connects the chips, if `parent` has any: `setDiet` takes the diet that the visitor chooses. The returned function shows the order's diet. */
+/** Connects the chips, if `parent` has any. A change of a chip calls `setDiet` with the chosen diet. The returned function checks the chips of the order's diet. */
 export function setUpDietChips(
   parent: ParentNode,
   setDiet: (diet: readonly Diet[]) => void,
@@ -112,11 +112,11 @@ export function setUpDietChips(
   more?.addEventListener("click", () => {
     more.ariaExpanded = String(more.ariaExpanded !== "true");
   });
-  const readDiet = () => {
-    const checked = boxes.filter(({ checked }) => checked);
-    setDiet(checked.map(({ value }) => value as Diet));
+  const applyChips = () => {
+    const chosen = boxes.filter(({ checked }) => checked);
+    setDiet(chosen.map(({ value }) => value as Diet));
   };
-  for (const box of boxes) box.addEventListener("change", readDiet);
+  for (const box of boxes) box.addEventListener("change", applyChips);
 
   return (diet) => {
     for (const box of boxes) box.checked = diet.includes(box.value as Diet);
@@ -134,9 +134,9 @@ function showFlavors(flavors: readonly Flavor[]) {
 function setUpFolds() {
   const folds = findAll<HTMLDetailsElement>("details.plegado");
   const categories = findAll<HTMLDetailsElement>("details.categoria");
-  // From this width on, the style sheets hide the markers of folds, so the script opens the folds.
+  // From this width on, the style sheets show no arrows to open and close the folds, so the script opens the folds.
   const wide = matchMedia("(width >= 44rem)");
-  /** The categories that are open again after the search; undefined without a search. */
+  /** The categories to leave open after the search; undefined without a search. */
   let openAfterwards: readonly HTMLDetailsElement[] | undefined;
 
   function applyWidth() {
@@ -159,8 +159,8 @@ function setUpFolds() {
 
   return (isFiltered: boolean) => {
     for (const category of categories) {
-      const flavor = category.querySelector("[data-sabor]:not([hidden])");
-      category.hidden = flavor === null;
+      const visible = category.querySelector("[data-sabor]:not([hidden])");
+      category.hidden = visible === null;
     }
     if (isFiltered) {
       openAfterwards ??= categories.filter(({ open }) => open);

@@ -1,11 +1,11 @@
-/** The browser: elements and the parts of a page that show a view, dialogs that the back button closes, the clock and the storage. A part changes only elements whose content differs, so that other elements keep focus, selection and translation. */
+/** The browser: elements, the parts of a page, dialogs that the back button closes, the clock and the storage. A part changes only elements whose content differs, so that other elements keep focus, selection and translation. */
 
 /** Attributes by name, and listeners by event. A string instead of an object is the class. */
 export type Attributes =
   | string
   | Readonly<Record<string, string | boolean | ((event: Event) => void)>>;
 
-/** A part of the page. A part without content is hidden. */
+/** A part of the page. `show` brings the part up to date with a view. A part without content is hidden. */
 export interface Part<V> {
   readonly element: HTMLElement;
   show(view: V): void;
@@ -13,7 +13,7 @@ export interface Part<V> {
 
 type Tag = keyof HTMLElementTagNameMap;
 
-/** Creates an element. A boolean attribute is present or absent; a function is an event listener. */
+/** Creates an element. A boolean attribute is present or absent; a function is an event listener. Texts get the no-break spaces of `keepFiguresWhole`. */
 export function create<T extends Tag>(
   tag: T,
   attributes: Attributes = {},
@@ -37,7 +37,7 @@ export function create<T extends Tag>(
   return element;
 }
 
-/** Creates a button that doesn't submit a form, by default a quiet button. */
+/** Creates a button that doesn't submit a form. By default, the button is quiet (`boton-suave`). */
 export function createButton(
   label: string,
   press: () => void,
@@ -49,7 +49,7 @@ export function createButton(
   return button;
 }
 
-/** Creates a list item with a button that shows a value and removes the value. Screen readers read `name` in place of the label. */
+/** Creates a list item with a button that shows a value and removes the value. Screen readers read "Sacar" and `name` in place of the label. */
 export function createTag(
   label: string,
   name: string,
@@ -87,10 +87,10 @@ export function findAll<T extends Element = HTMLElement>(
   return [...root.querySelectorAll<T>(selector)];
 }
 
-/** The text that `setText` wrote last, by element. If the browser translates the page, only this map still has the text. The entry disappears with its element. */
+/** The text that `setText` wrote last, by element. If the browser translates the page, only this map still has the text. It is global because the server's elements belong to no part. An entry disappears with its element. */
 const WRITTEN = new WeakMap<Element, string>();
 
-/** Writes a text, unless the element already has the text or the browser's translation of the text. So screen readers read each text only once, and the translation stays. */
+/** Writes a text, unless the element already shows it or the browser's translation of it. So screen readers don't read an unchanged text again, and the translation stays. */
 export function setText(element: Element, text: string): void {
   const whole = keepFiguresWhole(text);
   const before = WRITTEN.get(element) ?? element.textContent;
@@ -154,7 +154,7 @@ export function createList<V, T>(
   };
 }
 
-/** The rows that `fill` has put into each element, by key. The entry disappears with its element. */
+/** The rows that `fill` has put into each element, by key. Global for the same reason as `WRITTEN`. `Part<never>` is a part for any type of item. */
 const ROWS = new WeakMap<
   Element,
   ReadonlyMap<unknown, Element | Part<never>>
@@ -197,10 +197,10 @@ function keepFiguresWhole(text: string) {
   return text.replace(/(\$| x| de| a| las| hasta) (?=\d)/g, "$1\u00a0");
 }
 
-/** Maximum difference between the clocks of device and server that isn't corrected: a response takes time, and its `Date` header has whole seconds. */
+/** Maximum difference between the clocks of device and server that stays uncorrected: a response takes time, and its `Date` header has whole seconds. */
 const TOLERANCE_MS = 90_000;
 
-/** The server's time minus the device's time, which may be wrong; 0 within the tolerance. */
+/** The server's time minus the device's time; 0 within the tolerance. A device's clock may be wrong. */
 let correctionMs = 0;
 /** The last number that `createKey` returned; at first the time, which is larger than the keys of earlier pages. */
 let lastKey = Date.now();
@@ -210,7 +210,7 @@ export function readClock(): number {
   return Date.now() + correctionMs;
 }
 
-/** Corrects the clock by the date of a response that has just arrived. */
+/** Corrects the clock by the date of a response that has just arrived. Without a date, the device's time counts. */
 export function correctClock({ headers }: Response): void {
   const differenceMs = Date.parse(headers.get("Date") ?? "") - Date.now();
   correctionMs = Math.abs(differenceMs) > TOLERANCE_MS ? differenceMs : 0;
@@ -237,7 +237,7 @@ export function openUntilBack(dialog: HTMLDialogElement): Promise<void> {
   return gone;
 }
 
-/** Resolves once a dialog and its history entry are gone. If the back button hasn't closed the dialog, goes back one entry. The "popstate" of that step resolves the promise. */
+/** Resolves once a dialog and its history entry are gone. If the dialog was closed in another way than by the back button, goes back one entry. The "popstate" of that step then resolves the promise. */
 function untilGone(dialog: HTMLDialogElement): Promise<void> {
   return new Promise((resolve) => {
     let isBack = false;
@@ -262,7 +262,7 @@ export function readStorage(key: string): string | null {
   }
 }
 
-/** Stores a text under a key; "" removes the key. Without storage, the text is lost with the page. */
+/** Stores a text under a key; "" removes the key. Without storage, does nothing. */
 export function writeStorage(key: string, text: string): void {
   try {
     if (text === "") localStorage.removeItem(key);
