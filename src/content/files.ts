@@ -19,8 +19,8 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads a file of a folder. Throws a mistake if the file can't be read, or is a link
- * to a place outside of the folder.
+ * Reads a file of a folder. Throws a mistake if the file can't be read, isn't a regular file, is too
+ * large, or is a link to a place outside of the folder.
  *
  * @param remedyForSize Remedy for a file over 1 MB. Without a remedy, any size is accepted.
  */
@@ -145,8 +145,8 @@ export function filesIn(folder: string): readonly string[] {
 /**
  * Returns the files of a subfolder, at any depth, with the subfolder in each name:
  * `fotos/kilo.jpg`. With the subfolder "", returns the files of the entire folder, and each
- * name begins with "/". Leaves out the files that `filesIn` leaves out. Returns an empty
- * list if the subfolder doesn't exist.
+ * name begins with "/". Leaves out the files that `filesIn` leaves out, but not the files in
+ * hidden folders, such as `.well-known`. Returns an empty list if the subfolder doesn't exist.
  */
 export function filesInTree(
   folder: string,
@@ -182,7 +182,7 @@ export function checkFolder(folder: string): void {
 
 /**
  * Replaces a file's text atomically. Keeps the file's mode and byte order mark.
- * Returns the reason if the file can't be replaced, else `undefined`.
+ * Returns a sentence with the reason if the file can't be replaced, else `undefined`.
  *
  * The text is first written next to the file, to a name that no other process uses.
  */
@@ -224,6 +224,7 @@ function withMistakes<T>(path: string, call: () => T, reasons = REASONS) {
  * that isn't from the system.
  */
 export function describeFailure(error: unknown, reasons = REASONS): string {
+  // A thrown value may be of any type. `Object` lets the compiler accept the two fields.
   const { name, message } = Object(error);
   const reason = reasons[name];
   if (reason !== undefined) return reason;

@@ -75,7 +75,7 @@ function readPage(folder: string, name: string) {
  */
 const MISPLACED_IN_PAGES =
   /^\/[^/]+(?<!\.md)$|(?<!^\/assets\/fotos\/[^/]+)\.(?:jpe?g|JPE?G|webp|avif|heic|HEIC)$|(?<!^\/assets\/(?:fotos\/)?[^/]+)\.(?:png|PNG|gif)$/;
-/** Matches a misplaced file in the folder of data: a picture, a page, an archive, or a JSON file in a subfolder other than `esquemas`. */
+/** Matches a misplaced file in the folder of data: a picture, a page (but not `LEEME.md`), an archive, or a JSON file in a subfolder other than `esquemas`. */
 const MISPLACED_IN_DATA =
   /\.(?:jpe?g|webp|avif|heic|png|gif|zip)$|(?<!^\/LEEME)\.md$|^\/(?!esquemas\/).*\/.*\.json$/i;
 

@@ -118,8 +118,9 @@ function createLoader(
 }
 
 /**
- * Parses a JSON file of a folder, or `text` in place of the file's text. Throws a
- * mistake if the file can't be read or isn't JSON.
+ * Parses a JSON file of a folder, or `text` in place of the file's text. Throws a mistake if
+ * the file can't be read or isn't JSON. If the file is missing, the mistake lists the files
+ * that may be the file under another name.
  */
 function readDataFile(
   folder: string,

@@ -9,7 +9,7 @@ export class ReloadQueue {
     this.#requested.resolve();
   }
 
-  /** Resolves when a reload is requested. Resolves immediately if a request came after the last call resolved. */
+  /** Resolves once a reload is requested, or immediately if one was requested since the last call resolved. */
   async next(): Promise<void> {
     await this.#requested.promise;
     this.#requested = Promise.withResolvers();

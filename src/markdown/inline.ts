@@ -27,8 +27,8 @@ const MARK = new RegExp(
     /\\(?<escaped>[!-/:-@[-`{-~])/u,
     // Code between single backticks.
     /`(?<code>[^`]+)`(?!`)/u,
-    // A link or an image. Brackets in its text are escaped or in code. Its address
-    // contains no blanks, and no entities such as `&auml;`.
+    // A link or an image. Brackets in its text are escaped or in code. Its address is
+    // ASCII without blanks, ( ) < > \ and entities such as `&auml;`.
     /(?<picture>!?)\[(?<words>(?:[^[\]\\`]|\\[^]|`[^`]*`)*)\]\((?![^()\s]*&#?\w+;)(?<address>[!-'*-;=?-[\]-~]+)\)/u,
     // Emphasis opens before a word and closes after a word. Inside, its own sign is
     // escaped or in code.

@@ -7,7 +7,7 @@
 import { type Context, readInline } from "./inline.ts";
 import { joinLines, type Markup, markup, slugOf } from "./write.ts";
 
-/** A part of a page: a heading, a paragraph, a list. */
+/** A part of a page, such as a heading, a paragraph or a list. */
 export interface Block extends Markup {
   /** The kind of a block that may be wider than the page. Absent for other blocks. */
   readonly kind?: "code" | "table";
@@ -46,6 +46,7 @@ const CHUNK = new RegExp(
 const REFUSED = [
   [/\t/, "hay una tabulación; usá espacios"],
   [/^ /, "un texto no lleva espacios delante, ni una lista otra adentro"],
+  // A forced line break: two blanks or an unescaped backslash at the end.
   [
     / {2}$|(?<!\\)(?:\\\\)*\\$/,
     "un renglón no se corta a la fuerza: sacá lo que hay al final",
@@ -126,7 +127,7 @@ function readBlock(chunk: string, context: Context): Block {
 
   const lines = chunk.split("\n");
   if (/^```[\w-]*(?:\n|$)/.test(chunk)) return readCode(lines, context);
-  // A quote: no line begins without a `>`.
+  // A quote: every line begins with `>`.
   if (!/^[^>]/m.test(chunk) && !context.isQuote) {
     const blocks = readBlocks(chunk.replace(/^> ?/gm, ""), {
       ...context,
@@ -170,7 +171,7 @@ function readHeading(chunk: string, context: Context): Block | undefined {
   };
 }
 
-/** Reads a block of code. The first line is the fence, perhaps with a language. The last line must be the fence only. */
+/** Reads a block of code. The first line is the fence, perhaps with a language. The last line must be only the fence. */
 function readCode(
   [head = "", ...code]: string[],
   { line, report }: Context,
@@ -269,10 +270,10 @@ ${body}</table>`;
   return { kind: "table", ...html };
 }
 
-/** Returns the cells of a row, or no cells for a line without a bar at both ends. */
+/** Returns the cells of a row, or no cells for a line that lacks a bar at one of its ends. */
 function cutRow(line: string): readonly string[] {
-  const [first, ...cells] = line.trimEnd().split(/(?<!\\)\|/);
-  if (first !== "" || cells.pop() !== "") return [];
+  const [beforeBar, ...cells] = line.trimEnd().split(/(?<!\\)\|/);
+  if (beforeBar !== "" || cells.pop() !== "") return [];
 
   return cells.map((cell) => cell.trim().replaceAll("\\|", "|"));
 }

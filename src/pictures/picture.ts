@@ -1,7 +1,7 @@
 // deno-lint-ignore-file no-control-regex -- file formats contain such bytes
 /** The type and the size of a picture, from its bytes. */
 
-/** The formats of phones, cameras and drawings. Browsers don't show HEIC: it is recognized for the report to the owner. */
+/** The formats of phones, cameras and drawings. Most browsers don't show HEIC: it is recognized for the report to the owner. */
 export type PictureType = "jpeg" | "webp" | "avif" | "png" | "heic";
 
 /** The type and the size of a picture. The size is in pixels, after the rotation that browsers apply. */
@@ -68,14 +68,14 @@ const FORMATS: readonly Format[] = [
 const LITTLE_ENDIAN = true;
 const EMPTY: Size = [0, 0];
 
-/** The frame headers that browsers read: baseline, extended, progressive. */
+/** The marker bytes of the frame headers that browsers read: baseline, extended, progressive. */
 const JPEG_FRAMES = [0xc0, 0xc1, 0xc2];
 
 /** The orientation in EXIF data of either byte order (II or MM). Matches tag 0x0112, type 3 and count 1. Captures the low byte of the value: the orientation, a number from 1 to 8. */
 const ORIENTATION =
   /^Exif\0\0(?:II.*?\x12\x01\x03\0\x01\0\0\0|MM.*?\x01\x12\0\x03\0\0\0\x01\0)(.)/s;
 
-/** Returns the type and the size of a picture. Undefined for other bytes, for a picture without a size, and for a JPEG or WebP that is cut off. */
+/** Returns the type and the size of a picture. Undefined for other bytes, for a picture without a readable size, and for a JPEG or WebP that is cut off. */
 export function readPicture(
   bytes: Uint8Array<ArrayBuffer>,
 ): Picture | undefined {
@@ -102,7 +102,7 @@ export function readPicture(
   }
 }
 
-/** Reads the segments up to the first frame header (ITU-T T.81, annex B). */
+/** Reads the segments up to the first frame header, which has the size (ITU-T T.81, annex B). An earlier segment may have the orientation. */
 function readJpeg(
   view: DataView,
   text: string,
@@ -125,6 +125,7 @@ function readJpeg(
       // so a search for them is enough.
       if (!text.includes("\xff\xd9", at)) return EMPTY;
 
+      // The marker, the length and a byte for the precision come before the size.
       const height = view.getUint16(at + 5);
       const width = view.getUint16(at + 7);
       return isTurned ? [height, width] : [width, height];

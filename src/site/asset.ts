@@ -11,7 +11,7 @@ export interface Asset {
   readonly contentType: string;
   /** Size in pixels. Only the owner's pictures have a size. */
   readonly size?: { readonly width: number; readonly height: number };
-  /** The version, the same for all files. `assetPath` contains it, so that caches may keep the file forever. */
+  /** The version, the same for all files. The file's path on the site contains it, so that caches may keep the file forever. */
   readonly version: string;
 }
 
@@ -28,8 +28,8 @@ export const STYLES_FOLDER = "styles";
 export const SHEET = "estilo.css";
 
 /**
- * The style sheets by layer of the cascade. A later layer wins over all selectors of
- * an earlier layer. `print.css` has no layer and wins over every layer.
+ * The names of the style sheets by layer of the cascade. A later layer wins over all
+ * selectors of an earlier layer. `print.css` has no layer and wins over every layer.
  */
 const LAYERS = {
   base: "tokens base button chips field",
@@ -39,9 +39,9 @@ const LAYERS = {
   chat: "chat",
   state: "state",
 };
-/** The style sheets of every document, on screen and on paper. */
+/** The style sheets of the pages that apply on screen and on paper. */
 const SHARED_STYLES = /^(?:tokens|base|state)$/;
-/** The further style sheets of the pages, on screen: all except `SHARED_STYLES` and `chat`. */
+/** The style sheets of the pages that apply only on screen: all except `SHARED_STYLES` and `chat`. */
 const PAGE_STYLES = /^(?!(?:tokens|base|state|chat)$)/;
 /** The style sheets of the order in a chat. */
 const CHAT_STYLES =
@@ -57,7 +57,7 @@ export const THEME_COLORS = { light: "#fcd36b", dark: "#40281a" } as const;
 const DRAWINGS = "dibujos.svg";
 const DRAWING_SIZE = { width: 400, height: 300 };
 
-/** The types of pictures, the smallest files first. */
+/** The file extensions of pictures. The first type usually has the smallest file. */
 const PHOTO_TYPES = ["avif", "webp", "jpg"];
 
 /** Joins the style sheets of the pages into one, for fewer requests and better compression. */
@@ -119,7 +119,7 @@ export function assetPath({ name, version }: Asset): string {
   return `/assets/${version}/${path}`;
 }
 
-/** Returns the files of an item's picture, the smallest type first. */
+/** Returns the files of an item's picture, in the order of `PHOTO_TYPES`. */
 function photosOf(
   assets: Assets,
   id: string,

@@ -53,7 +53,7 @@ export function joinPieces(pieces: readonly Piece[]): Piece {
   return { markdown, html: joinLines(pieces.map(({ html }) => html)) };
 }
 
-/** Directives by name. A function returns Markdown for a part of a line, `block` returns the content of a block. */
+/** Directives by name. A directive for a part of a line is a function that returns Markdown. For a block, `block` returns the content. */
 export type Directives<F = Facts> = {
   readonly [name: string]: ((facts: F) => string) | {
     readonly block: (facts: F) => BlockContent;
@@ -72,7 +72,7 @@ const MARK = new RegExp(
   "gm",
 );
 
-/** Returns the mistakes: malformed directives, unknown names, and directives for a block that share their line or paragraph with text. */
+/** Returns the mistakes: malformed directives, unknown names, and directives for a block that share their line or paragraph with text. `firstLine` is the number of the body's first line. */
 export function findDirectiveMistakes(
   body: string,
   directives: Directives<never>,
@@ -155,7 +155,7 @@ function splitAtHeadings(body: string) {
     .map((section) => section.replaceAll("\0", "#"));
 }
 
-/** Replaces the directives of a text. The content of a block becomes a separate part, between two texts. Code and unknown names stay text. */
+/** Replaces the directives of a text. The content of a block becomes a separate part, between two texts. Code, malformed directives and unknown names stay text. */
 function fillText<F>(
   source: string,
   directives: Directives<F>,

@@ -53,7 +53,7 @@ const HOW_TO_ORDER =
 /** Matches a list of links to sections of the same page. The Markdown form of a page leaves the list out. */
 const OWN_LINKS = /^(?:- \[[^\]\n]*\]\(#[^)\n]*\)\n)+\n?/gm;
 
-/** Matches "$" or short words before a figure, with the blank between: "$ " in "$ 20", " y de " in "2 y de 3". Also matches code and tags, which stay unchanged: their match has no second group. */
+/** Matches "$" or short words before a figure, with the blank between: "$ " in "$ 20", " y de " in "2 y de 3". Also matches scripts, code and tags, which stay unchanged: their match has no second group. */
 const FIGURES =
   /<(script|pre|code)\b[^]*?<\/\1>|<[^>]*>|(\$| x| y de| de| a| las| hasta) (?=\d)/g;
 
@@ -109,7 +109,7 @@ ${carriedShop}${path === "/" && searchData(facts)}</body>
 `);
 }
 
-/** Returns a Markdown document: title, description, body, and links to all pages. */
+/** Returns a Markdown document: title, description, body, and links to all pages, to the catalog and to `/llms.txt`. */
 export function markdownDocument(
   { shop, pages }: Facts,
   { title, description, path }: Head,
@@ -189,7 +189,7 @@ function assetLinks({ assets }: Facts, script: string) {
   return markup`${links}`;
 }
 
-/** Returns tags with the address of the page and of its Markdown. An error page has neither address. It gets the tag that keeps search engines from listing it. */
+/** Returns tags with the address of the page and of its Markdown. An error page has neither address, and gets the tag that keeps search engines from listing the page. */
 function pathLinks({ origin }: Facts, path: string | undefined) {
   if (path === undefined) return markup`<meta name="robots" content="noindex">`;
 
@@ -210,7 +210,7 @@ function pictureTags(facts: Facts) {
 <meta name="twitter:card" content="summary_large_image">`;
 }
 
-/** Puts a no-break space between a figure and the "$" or short word before the figure, so that no line ends between them. In "y de 3", both blanks become no-break spaces. Code and tags stay unchanged. */
+/** Puts a no-break space between a figure and the "$" or short word before the figure, so that no line ends between them. In "y de 3", both blanks become no-break spaces. Scripts, code and tags stay unchanged. */
 function bindFigures({ html }: Markup) {
   return html.replace(
     FIGURES,

@@ -31,10 +31,10 @@ const NO_DATA =
 const BAD_DATA =
   "los datos entre --- van uno por línea y una sola vez, como title: Nosotros; " +
   "un texto con dos puntos va entre comillas";
-/** Matches the front matter up to its first wrong line. A line is wrong if it lacks the blank after its colon (`title:Nosotros`) or the closing quote (`title: "Nosotros`). */
+/** Matches the front matter up to its first wrong line. A wrong line lacks the blank after its colon (`title:Nosotros`) or the closing quote (`title: "Nosotros`). */
 const BEFORE_WRONG =
   /^---\n(?:(?!---$).*\n)*?(?=\w+:(?:\S| *(["'])(?!.*\1 *$)))/m;
-/** Matches the name of a page's file. Excludes `api.md`, since its path would be the path of the API. */
+/** Matches the name of a page's file, and captures the name without `.md`. Excludes `api.md`, since its path `/api` belongs to the API. */
 const FILE_NAME = /^(?!api\.)([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/;
 
 /** The keys of the front matter, each with its check and the message for the owner if the check fails. */
@@ -151,7 +151,7 @@ function findValueMistakes(
   const mistakes = [...unknown, ...wrong].map(({ key, message }) => (
     { line: lineOf(head, key), message }
   ));
-  // A missing or wrong value is reported above. `String` makes it a text without directives.
+  // A missing or wrong value is reported above. Here, `String` only makes it a text.
   const inTitles = ["title", "description"].flatMap((key) =>
     findDirectiveMistakes(
       String(values[key]),

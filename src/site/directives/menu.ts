@@ -28,11 +28,11 @@ import { formatAllergens, renderFlavors } from "./flavors.ts";
 /** An entry of the price list. */
 interface PriceEntry {
   readonly item: Tub | Promo | Extra;
-  /** "$ 34.000 el kilo" of a tub. */
+  /** The price per kilo of a tub: "$ 34.000 el kilo". */
   readonly perKilo?: string;
   /** The parts of a promo. They come before the description. */
   readonly parts?: string;
-  /** The price of a promo's parts when bought separately: "por separado $ 9.000". False if it isn't higher than the promo's. */
+  /** The price of a promo's parts when bought separately: "por separado $ 9.000". False if the promo saves nothing. */
   readonly separately?: string | false;
   /** The diets that an extra suits. Only extras have this field, and only their cards fold the description. */
   readonly diets?: readonly string[];

@@ -145,7 +145,7 @@ const PLACE_FIELD = markup`<div class="campo" data-para="envio" hidden>
 </div>
 `;
 
-/** Returns the form for the order. A field with `data-para` is hidden until the visitor makes the choice that the attribute names. */
+/** Returns the form for the order. A script shows a field with `data-para="envio"` only for delivery, and a field with `data-para="billete"` only for delivery paid in cash. */
 function orderForm(facts: Facts) {
   return markup`<form class="pedido-cuerpo" hidden>
 ${orderExtrasHtml(facts)}

@@ -1,4 +1,4 @@
-/** Directives for the shop's data: delivery, hours, zone, payments, contact. */
+/** Directives for the shop's data: contact, delivery, opening, hours, notices, zone, payments, questions, seller, allergens. */
 
 import {
   bullets,
@@ -204,7 +204,7 @@ function renderNotices({ shop }: Facts) {
   };
 }
 
-/** Renders the opening hours of the week. The HTML marks today, and shows today's exception if there is one. */
+/** Renders the opening hours of the week. The HTML marks today's row. On the date of an exception, that row has the exception's hours and reason. */
 function renderWeek({ shop: { hours, date } }: Facts) {
   const today = hoursOn(hours, date);
   const turnsToday = formatTurns(today.turnos);
