@@ -1,4 +1,4 @@
-/** Requests in customers' words, the call that a model makes, and the texts that its answer must contain. */
+/** Requests in customers' words, the calls that a model makes, and the texts that the tools' answers must contain. */
 
 import {
   assert,
@@ -20,13 +20,14 @@ const engine = createMcpServers({ shop, version: "1.0.0" })(ORIGIN);
 
 /** The minimum share of requests that are right in one call. */
 const MIN_RIGHT = 6 / 7;
+/** The number of requests that were right in one call. */
 let right = 0;
 
 for (const request of REQUESTS) {
-  Deno.test(`a model answers in two calls: ${request.words}`, () => {
+  Deno.test(`a model needs at most two calls: ${request.words}`, () => {
     const first = callTool(request.call, request.at);
     assertNotMisleading(first, request);
-    if (lackOf(first, request) === null) {
+    if (missingFrom(first, request) === null) {
       right += 1;
       return;
     }
@@ -35,7 +36,7 @@ for (const request of REQUESTS) {
     const second = callTool(next, request.at);
     assertNotMisleading(second, request);
     assertEquals(
-      lackOf(second, request),
+      missingFrom(second, request),
       null,
       `${proseOf(first)}\n\n${proseOf(second)}`,
     );
@@ -43,8 +44,8 @@ for (const request of REQUESTS) {
 }
 
 Deno.test("six of seven requests are right in one call", () => {
-  const words = new Set(REQUESTS.map(({ words }) => words));
-  assertEquals(words.size, REQUESTS.length);
+  const distinct = new Set(REQUESTS.map(({ words }) => words));
+  assertEquals(distinct.size, REQUESTS.length);
   assertGreaterOrEqual(right / REQUESTS.length, MIN_RIGHT);
 });
 
@@ -68,9 +69,11 @@ function readRequests(text: string) {
     const rows = block.split("\n").map((line) =>
       /^(\S+) (.*)$/.exec(line) ?? []
     );
-    const row = (mark: string) => rows.find(([, name]) => name === mark)?.[2];
-    const textsOf = (mark: string) => row(mark)?.split(" | ") ?? [];
+    // Each row is a match: the line, its name, and the rest.
+    const row = (name: string) => rows.find(([, first]) => first === name)?.[2];
+    const textsOf = (name: string) => row(name)?.split(" | ") ?? [];
 
+    // Only a call and the result have an object as their rest, and the call is first.
     const call = rows.find(([, , rest]) => rest?.startsWith("{")) ?? [];
     const then = row("then");
     return {
@@ -78,8 +81,8 @@ function readRequests(text: string) {
       at: row("@") ?? SATURDAY,
       call: readCall(call[0] ?? ""),
       then: then === undefined ? undefined : readCall(then),
-      holds: textsOf("+"),
-      lacks: textsOf("-"),
+      required: textsOf("+"),
+      misleading: textsOf("-"),
       data: JSON.parse(row("=") ?? "{}"),
     };
   });
@@ -102,19 +105,22 @@ function proseOf({ content }: Answer) {
   return content[0]?.text ?? "";
 }
 
-function assertNotMisleading(answer: Answer, { lacks }: Request) {
+/** Asserts that the prose has no misleading text, and that a result's JSON equals its structured content. */
+function assertNotMisleading(answer: Answer, { misleading }: Request) {
   const prose = proseOf(answer);
-  for (const text of lacks) assert(!prose.includes(text), `${text}: ${prose}`);
+  for (const text of misleading) {
+    assert(!prose.includes(text), `${text}: ${prose}`);
+  }
 
   if (answer.isError) return;
   const json = JSON.parse(answer.content[1]?.text ?? "");
   assertEquals(json, answer.structuredContent);
 }
 
-/** Returns the required texts that the answer lacks; null if it has all. */
-function lackOf(answer: Answer, { holds, data }: Request) {
+/** Returns the first required text, or the required data, that the answer doesn't contain; null if it contains all. */
+function missingFrom(answer: Answer, { required, data }: Request) {
   const prose = proseOf(answer);
-  const missing = holds.find((text) => !prose.includes(text));
+  const missing = required.find((text) => !prose.includes(text));
   if (missing !== undefined) return missing;
   if (Object.keys(data).length === 0) return null;
 
@@ -142,6 +148,6 @@ function put(target: object, pointer: string, value: string) {
   const path = pointer.slice(1).split("/");
   const last = path.pop() ?? "";
 
-  const holder = path.reduce((inner, name) => Reflect.get(inner, name), target);
-  Reflect.set(holder, last, value);
+  const parent = path.reduce((inner, name) => Reflect.get(inner, name), target);
+  Reflect.set(parent, last, value);
 }

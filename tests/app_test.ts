@@ -250,6 +250,7 @@ for (const [path = ""] of UNKNOWN) {
 Deno.test("the 61st request within a minute is a 429, and a request after Retry-After succeeds", async () => {
   const test = createTestApp();
   for (let n = 0; n < 60; n++) {
+    // The quota counts in whole milliseconds.
     test.elapsedMs = n * 100 + 0.5;
     // deno-lint-ignore no-await-in-loop -- the order of the requests matters
     assertEquals((await test.ask(CATALOG_PATH)).status, 200);
@@ -297,7 +298,7 @@ Deno.test("forged forwarding headers change nothing by default", async () => {
   assertEquals(statuses, [200, 429, 429]);
 });
 
-Deno.test("with TRUSTED_PROXIES=1 the client is the last entry of X-Forwarded-For, whatever precedes it", async () => {
+Deno.test("with TRUSTED_PROXIES=1 the client is the last entry of X-Forwarded-For, whatever entries precede it", async () => {
   const test = createTestApp({ config: { rateLimit: 1, trustedProxies: 1 } });
   const from = (list: string) =>
     test.ask(
@@ -364,16 +365,16 @@ for (const kind of ["thrown", "rejected"]) {
   });
 }
 
-/** Creates a body in pieces, which counts the pieces that were read. */
-function createUnreadBody(pieces: number) {
-  const body = { taken: 0 };
+/** Creates a body of 1 KiB pieces, and counts the reads. The last read finds the end. */
+function createCountedBody(pieces: number) {
+  const reads = { count: 0 };
   const stream = new ReadableStream<Uint8Array>({
     pull(controller) {
-      if (body.taken++ === pieces) controller.close();
+      if (reads.count++ === pieces) controller.close();
       else controller.enqueue(new Uint8Array(1024));
     },
   }, { highWaterMark: 0 });
-  return { body, stream };
+  return { reads, stream };
 }
 
 const UNREAD = readRows`
@@ -387,15 +388,15 @@ DELETE → /nada
 for (const [method = "", path = ""] of UNREAD) {
   Deno.test(`${method} ${path} reads a small body to its end, and only 64 KiB of a large body`, async () => {
     const test = createTestApp();
-    const small = createUnreadBody(64);
+    const small = createCountedBody(64);
     const afterSmall = await test.ask(path, { method, body: small.stream });
     assertHeaders(afterSmall, "connection:");
-    assertEquals(small.body.taken, 65);
+    assertEquals(small.reads.count, 65);
 
-    const large = createUnreadBody(Infinity);
+    const large = createCountedBody(Infinity);
     const afterLarge = await test.ask(path, { method, body: large.stream });
     assertHeaders(afterLarge, "connection: close");
-    assertEquals(large.body.taken, 65);
+    assertEquals(large.reads.count, 65);
     assertEquals(afterLarge.status, afterSmall.status);
   });
 }
@@ -415,10 +416,10 @@ Deno.test("a route that needs no body abandons an unfinished body after the time
 Deno.test("a 429 reads no more than 64 KiB of a body", async () => {
   const test = createTestApp({ config: { rateLimit: 1 } });
   await test.ask("/api/mcp", { method: "POST", body: "{}" });
-  const { body, stream } = createUnreadBody(Infinity);
+  const { reads, stream } = createCountedBody(Infinity);
   const init = { method: "POST", body: stream };
   const response = await test.ask("/api/mcp", init);
-  assertEquals([response.status, body.taken], [429, 65]);
+  assertEquals([response.status, reads.count], [429, 65]);
   assertMatch((await response.json()).detail, /^Ya usaste el único pedido/);
 });
 

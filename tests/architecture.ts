@@ -1,4 +1,4 @@
-/** The rules for rooms, checked on the sources: imports and purity. */
+/** The rules for rooms, checked on the sources: imports, and uses of the platform. */
 
 import { readRows } from "./fixtures/rows.ts";
 
@@ -9,8 +9,8 @@ export interface Source {
 }
 
 /**
- * The rooms that each room may import, besides itself. A room imports only rooms above it
- * in this list. `config` is `config.ts`, `src` the other files next to the rooms, and
+ * The rooms that each room may import, besides itself. Each grant is a room earlier in this
+ * list, or `root`. `config` is `config.ts`, `src` the other files next to the rooms, and
  * `root` everything outside `src/`.
  */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = Object
@@ -48,6 +48,7 @@ const ENTRY_POINTS = [
   "src/web/bundle.ts",
 ];
 
+/** A part of the platform that only a few files may use. */
 interface Ban {
   readonly pattern: RegExp;
   readonly name: string;
@@ -63,6 +64,7 @@ const BANS: readonly Ban[] = [
       ENTRY_POINTS.includes(path) || roomOf(path) === "content",
   },
   {
+    // A `new Date` with an argument doesn't read the clock.
     pattern:
       /\bDate\s*\.\s*now\b|\bnew\s+Date\s*(?:\(\s*\)|(?![\s(]))|\bperformance\b|\bTemporal\b/,
     name: "the clock",
@@ -79,7 +81,7 @@ const BANS: readonly Ban[] = [
   {
     pattern:
       /\bMath\s*\.\s*random\b|\bcrypto\s*\.\s*(?:randomUUID|getRandomValues)\b/,
-    name: "chance",
+    name: "randomness",
     isAllowed: () => false,
   },
   {
@@ -94,7 +96,7 @@ const BANS: readonly Ban[] = [
   },
 ];
 
-/** Returns every breach of the rules as a line. */
+/** Returns a line for each breach of the rules. */
 export function findBreaches(sources: readonly Source[]): readonly string[] {
   return sources.flatMap((source) => [
     ...findImportBreaches(source),
@@ -102,15 +104,15 @@ export function findBreaches(sources: readonly Source[]): readonly string[] {
   ]);
 }
 
-/** Returns the grants that point to a later room of the table, as "room -> other". */
-export function findClimbs(
+/** Returns the grants for a later room of the table, as "room -> other". */
+export function findForwardGrants(
   table: Readonly<Record<string, readonly string[]>>,
 ): readonly string[] {
   const rooms = Object.keys(table);
 
-  return rooms.flatMap((room, floor) =>
+  return rooms.flatMap((room, index) =>
     (table[room] ?? [])
-      .filter((other) => rooms.indexOf(other) >= floor)
+      .filter((other) => rooms.indexOf(other) >= index)
       .map((other) => `${room} -> ${other}`)
   );
 }
@@ -139,18 +141,18 @@ export function findCycles(sources: readonly Source[]): readonly string[] {
     sources.map(({ path, text }) => [path, targetsOf(path, text)]),
   );
 
-  const done = new Set<string>();
+  const visited = new Set<string>();
   const cycles: string[] = [];
   const visit = (path: string, ancestors: readonly string[]) => {
     if (ancestors.includes(path)) {
       cycles.push(
         [...ancestors.slice(ancestors.indexOf(path)), path].join(" -> "),
       );
-    } else if (!done.has(path)) {
+    } else if (!visited.has(path)) {
       for (const target of imports.get(path) ?? []) {
         visit(target, [...ancestors, path]);
       }
-      done.add(path);
+      visited.add(path);
     }
   };
 
@@ -165,12 +167,12 @@ function findImportBreaches({ path, text }: Source) {
     return [`${path}: ${room} is not a room`];
   }
 
-  // Only `node:zlib` compresses brotli at the highest quality.
-  const permitted = room === "http"
+  // Only `node:zlib` compresses brotli at the highest quality, so `http` may import it.
+  const specifiers = room === "http"
     ? /^(?:@std\/|\.|node:zlib$)/
     : /^(?:@std\/|\.)/;
   const foreign = importsOf(text).filter((specifier) =>
-    !permitted.test(specifier)
+    !specifiers.test(specifier)
   );
   const others = targetsOf(path, text).filter((target) => {
     const other = roomOf(target);
@@ -180,7 +182,7 @@ function findImportBreaches({ path, text }: Source) {
   return [...foreign, ...others].map((target) => `${path} imports ${target}`);
 }
 
-/** Returns the files that a file imports, by their paths from the root. */
+/** Returns the paths from the root of the files that a file imports. */
 function targetsOf(path: string, text: string) {
   return importsOf(text)
     .filter((specifier) => specifier.startsWith("."))
@@ -196,6 +198,7 @@ function findBans({ path, text }: Source) {
     .map(({ name }) => `${path} uses ${name}`);
 }
 
+/** Returns the room of a file, as `MAY_IMPORT` names it. */
 function roomOf(path: string) {
   const [top, room, file] = path.split("/");
   if (top !== "src") return "root";
@@ -206,7 +209,7 @@ function roomOf(path: string) {
 function importsOf(text: string) {
   const pattern =
     /\bfrom\s*"([^"]+)"|\bimport\s*\(\s*"([^"]+)"|\bimport\s+"([^"]+)"/g;
-  // Imports in doc comments and in templates are examples, so they are removed.
+  // Imports in doc comments and in templates are examples, so they don't count.
   const code = text.replace(/^\s*\/\*[\s\S]*?\*\//gm, "")
     .replace(/`import [^`$]*/g, "`");
   return [...code.matchAll(pattern)].map((match) =>
@@ -214,7 +217,7 @@ function importsOf(text: string) {
   );
 }
 
-/** Removes comments and strings, but not the expressions in templates. */
+/** Replaces comments and quoted strings by blanks. Keeps templates, since their expressions are code. */
 function withoutStrings(text: string) {
   return text.replace(
     /\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g,

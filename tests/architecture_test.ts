@@ -1,8 +1,8 @@
 import { assert, assertEquals, assertGreater } from "@std/assert";
 import {
   findBreaches,
-  findClimbs,
   findCycles,
+  findForwardGrants,
   findIdleGrants,
   MAY_IMPORT,
   type Source,
@@ -12,6 +12,7 @@ import { readRows } from "./fixtures/rows.ts";
 
 const ROOT = new URL("../", import.meta.url);
 
+/** Reads the TypeScript modules of a folder and its subfolders. */
 function readSources(folder: string): readonly Source[] {
   return [...Deno.readDirSync(new URL(folder, ROOT))].flatMap(
     ({ name, isDirectory }) => {
@@ -30,9 +31,9 @@ Deno.test("findBreaches() finds none in src/", () => {
   assertEquals(findBreaches(sources), []);
 });
 
-Deno.test("findCycles() finds none in src/, and findClimbs() none in MAY_IMPORT", () => {
+Deno.test("findCycles() finds none in src/, and findForwardGrants() none in MAY_IMPORT", () => {
   assertEquals(findCycles(readSources("src/")), []);
-  assertEquals(findClimbs(MAY_IMPORT), []);
+  assertEquals(findForwardGrants(MAY_IMPORT), []);
 });
 
 Deno.test("findCycles() finds a cycle of three files, and a file that imports itself", () => {
@@ -52,8 +53,8 @@ Deno.test("findCycles() finds a cycle of three files, and a file that imports it
   ]);
 });
 
-Deno.test("findClimbs() finds a room that may import a later one", () => {
-  assertEquals(findClimbs({ http: ["shop"], shop: ["http", "root"] }), [
+Deno.test("findForwardGrants() finds a room that may import a later room", () => {
+  assertEquals(findForwardGrants({ http: ["shop"], shop: ["http", "root"] }), [
     "http -> shop",
   ]);
 });
@@ -84,6 +85,7 @@ Deno.test("every part of the contract that a comment cites is a heading of /deve
     .json();
   const parts = new Set([...headings, ...Object.keys(components.schemas)]);
 
+  // The quoted names in comments such as (contract: "Errores").
   const references = readSources("src/").flatMap(({ path, text }) =>
     Array.from(text.matchAll(/\(contract\b([^);]*)/g), ([, after = ""]) => ({
       path,
@@ -130,7 +132,7 @@ src/content/a.ts → performance.now(); → uses the clock
 src/handlers/a.ts → setTimeout(() => {}, 1); → uses timers and the network
 src/http/a.ts → AbortSignal.timeout(1); → uses timers and the network
 src/tools/a.ts → await fetch("http://x"); → uses timers and the network
-src/shop/a.ts → Math.random(); → uses chance
+src/shop/a.ts → Math.random(); → uses randomness
 src/shop/a.ts → globalThis.x = 1; → uses globals
 src/shop/a.ts → export default 1; → uses a default export
 `;

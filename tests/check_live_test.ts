@@ -26,7 +26,7 @@ interface Site extends Pick<TestOptions, "config" | "outside"> {
   readonly between?: (ask: Ask) => Ask;
 }
 
-/** Returns the lines of the report, or the lines of the error. */
+/** Checks a site. Returns the lines of the report, or the lines of the error. */
 async function checkSite(
   { config, outside, origin = ORIGIN, digest = DIGEST, between }: Site,
 ): Promise<readonly string[]> {
@@ -43,12 +43,12 @@ async function checkSite(
     const answer = await app.ask(path, { ...init, headers }, "127.0.0.1");
     if (answer.status !== 200) return answer;
     if (!answer.headers.has("Content-Encoding")) {
-      // The runtime sets Content-Length too.
+      // Like the runtime, sets Content-Length.
       const bytes = await answer.bytes();
       answer.headers.set("Content-Length", String(bytes.byteLength));
       return new Response(bytes, answer);
     }
-    // `fetch` decompresses the body and keeps Content-Encoding too.
+    // Like `fetch`, decompresses the body and keeps Content-Encoding.
     return new Response(
       answer.body?.pipeThrough(new DecompressionStream("gzip")),
       answer,
@@ -62,10 +62,10 @@ async function checkSite(
 }
 
 /**
- * Creates a proxy or cache that changes the responses to some paths. `change` edits the
- * headers, and may return another text or response.
+ * Returns a site behind a proxy or cache that changes the responses to some paths. `change`
+ * edits the headers, and may return another text or response.
  */
-function answering(
+function changeResponses(
   paths: RegExp,
   change: (headers: Headers, text: string) => string | Response | void,
 ): Site {
@@ -82,8 +82,8 @@ function answering(
   };
 }
 
-/** Creates a proxy that changes the headers of requests. */
-function asking(change: (headers: Headers) => void): Site {
+/** Returns a site behind a proxy that changes the headers of requests. */
+function changeRequests(change: (headers: Headers) => void): Site {
   return {
     between: (ask) => (path, headers, init) => {
       change(headers);
@@ -113,35 +113,38 @@ const WRONG = [
     ],
   ],
   ["plain http", { origin: "http://heladeria.example" }, [/^Falta https/]],
-  ["more trusted proxies than exist", { config: { trustedProxies: 2 } }, [
+  ["more trusted proxies than there are", { config: { trustedProxies: 2 } }, [
     /X-Forwarded-For/,
   ]],
   [
     "a proxy that doesn't pass on Host",
     {
-      ...asking((headers) => headers.set("Host", "x")),
+      ...changeRequests((headers) => headers.set("Host", "x")),
       config: { host: "127.0.0.1" },
     },
     [/MCP\) se le contesta 400: .*Host \$host/],
   ],
   [
     "a proxy that drops Accept-Encoding",
-    asking((headers) => headers.delete("Accept-Encoding")),
+    changeRequests((headers) => headers.delete("Accept-Encoding")),
     [/no llega comprimido: .*Accept-Encoding/],
   ],
   [
     "a proxy that drops response headers",
-    answering(/catalogo\?/, (headers) => headers.delete("RateLimit-Policy")),
+    changeResponses(
+      /catalogo\?/,
+      (headers) => headers.delete("RateLimit-Policy"),
+    ),
     [/le falta RateLimit-Policy/],
   ],
   [
     "a proxy that drops If-None-Match",
-    asking((headers) => headers.delete("If-None-Match")),
+    changeRequests((headers) => headers.delete("If-None-Match")),
     [/recibe 200 y no 304: .*If-None-Match/],
   ],
   [
     "a proxy with its own error pages",
-    answering(
+    changeResponses(
       /no-existe/,
       () => new Response("<h1>404</h1>", { status: 404 }),
     ),
@@ -149,7 +152,7 @@ const WRONG = [
   ],
   [
     "a cache that stores the catalog for too long",
-    answering(
+    changeResponses(
       /catalogo$/,
       (_, text) => text.replace("T15:00:00", "T14:00:00"),
     ),
@@ -157,7 +160,7 @@ const WRONG = [
   ],
   [
     "a cache with yesterday's prices",
-    answering(
+    changeResponses(
       /catalogo$/,
       (_, text) => text.replace('"precio":', '"precio":1'),
     ),
@@ -165,7 +168,10 @@ const WRONG = [
   ],
   [
     "a cache that ignores Vary",
-    answering(/^\/$/, (headers) => headers.set("Content-Type", "text/html")),
+    changeResponses(
+      /^\/$/,
+      (headers) => headers.set("Content-Type", "text/html"),
+    ),
     [/como text\/html y text\/html: la caché tiene que obedecer Vary/],
   ],
 ] as const;
@@ -181,7 +187,7 @@ for (const [title, site, lines] of WRONG) {
 }
 
 Deno.test("checkLive() reports no warning behind a correct proxy, and notes the remaining quota", async () => {
-  const [line, , note = ""] = await checkSite({});
+  const [line, _emptyLine, note = ""] = await checkSite({});
   assertEquals(
     line,
     `Todo en orden: ${ORIGIN} da los datos y las páginas de esta carpeta.`,
@@ -195,17 +201,17 @@ Deno.test("checkLive() reports no warning behind a correct proxy, and notes the 
 const FAILURES = [
   [
     "meets an address that redirects to another",
-    answering(/^/, () => Response.redirect("https://otra.example/", 308)),
+    changeResponses(/^/, () => Response.redirect("https://otra.example/", 308)),
     "Manda a https://otra.example/: comprobá esa dirección.",
   ],
   [
     "meets a proxy without a service",
-    answering(/^/, () => new Response("", { status: 502 })),
+    changeResponses(/^/, () => new Response("", { status: 502 })),
     "o el servicio no está andando: /healthz contesta 502.",
   ],
   [
     "meets a used-up quota",
-    answering(/catalogo/, () => new Response("", { status: 429 })),
+    changeResponses(/catalogo/, () => new Response("", { status: 429 })),
     "esperá un minuto",
   ],
   [

@@ -1,14 +1,17 @@
 /** Tests depend neither on the date nor on the speed of the machine. */
 
 import { assert, assertEquals } from "@std/assert";
+import { readdirSync } from "node:fs";
 
-const ROOT = new URL("./", import.meta.url);
+const TESTS = new URL(".", import.meta.url).pathname;
+
+/** Matches code that reads a clock. A `Date` with an argument doesn't. */
 const CLOCK =
   /\bDate\.now\b|\bnew Date(?:\(\)|(?![\w(]))|(?<!new )\bDate\(\)|\bTemporal\.Now\b|\bperformance\.now\b|clock\.install\(\)/;
 
-/** The reasons for which files and folders may read a clock, by the start of their path. */
+/** The files and folders that may read a clock, each with the reason. The keys are the starts of their paths. */
 const MAY_READ: Readonly<Record<string, string>> = {
-  "architecture_test.ts": "contains readings of the clock as samples",
+  "architecture_test.ts": "contains code that reads the clock, as samples",
   "clock_test.ts": "contains the same samples",
   "e2e/faults_test.ts": "the started process uses the machine's clock",
   "e2e/hostile_text_test.ts": "compares the times of two texts",
@@ -24,7 +27,7 @@ const MAY_READ: Readonly<Record<string, string>> = {
 };
 
 Deno.test("no test reads a clock without a reason in MAY_READ", () => {
-  const readers = readFiles("").filter(({ text }) => readsClock(text)).map((
+  const readers = readFiles().filter(({ text }) => readsClock(text)).map((
     { path },
   ) => path);
   const allowed = Object.keys(MAY_READ);
@@ -67,17 +70,9 @@ function readsClock(text: string) {
   return CLOCK.test(text.replace(/\/\*[^]*?\*\/|(?<!:)\/\/.*/g, ""));
 }
 
-function readFiles(
-  folder: string,
-): readonly { readonly path: string; readonly text: string }[] {
-  return [...Deno.readDirSync(new URL(folder, ROOT))].flatMap(
-    ({ name, isDirectory }) => {
-      const path = `${folder}${name}`;
-      if (isDirectory) {
-        return name === "node_modules" ? [] : readFiles(`${path}/`);
-      }
-      if (!/\.[jt]s$/.test(name)) return [];
-      return [{ path, text: Deno.readTextFileSync(new URL(path, ROOT)) }];
-    },
-  );
+function readFiles() {
+  const options = { recursive: true, encoding: "utf8" } as const;
+  return readdirSync(TESTS, options)
+    .filter((path) => /\.[jt]s$/.test(path) && !path.includes("node_modules"))
+    .map((path) => ({ path, text: Deno.readTextFileSync(`${TESTS}${path}`) }));
 }

@@ -70,7 +70,7 @@ for (const [name = "", value = "", expected] of REFUSED) {
   });
 }
 
-Deno.test("readConfig() names every mistake at once", () => {
+Deno.test("readConfig() reports all mistakes at once", () => {
   const wrong = () =>
     read({ PORT: "x", RATE_LIMIT: "x", LOG: "x", BASE_URL: "x" });
   assertEquals(assertThrows(wrong, Error).message.split("\n").length, 4);
@@ -87,7 +87,7 @@ localhost → true
 `;
 
 for (const [host = "", isLoopback] of LISTENS) {
-  Deno.test(`listensOnLoopback() with HOST=${host} is ${isLoopback}`, () => {
+  Deno.test(`listensOnLoopback() is ${isLoopback} for HOST=${host}`, () => {
     assertEquals(String(listensOnLoopback({ ...DEFAULTS, host })), isLoopback);
   });
 }
@@ -107,6 +107,7 @@ Deno.test("describeMisspelled() suggests the setting that a misspelled variable 
 
 Deno.test("the tasks may read the settings and their usual misspellings, and no other variable", () => {
   const list = /--allow-env=(\S+)/.exec(root.tasks.permitted.command)?.[1];
+  // A setting without a value is valid, so both functions read every variable.
   const names: string[] = [];
   readConfig((name) => void names.push(name));
   describeMisspelled((name) => void names.push(name));

@@ -7,9 +7,9 @@ import {
 import {
   assertDescribed,
   createSampleApp,
+  type Endpoint,
+  ENDPOINTS,
   openapi,
-  type Operated,
-  OPERATIONS,
 } from "./fixtures/contract.ts";
 import type { TestOptions } from "./fixtures/test_app.ts";
 import { readRows } from "./fixtures/rows.ts";
@@ -20,17 +20,17 @@ import { postRpc } from "./fixtures/rpc.ts";
 const BATCH = "[]";
 const NOTIFICATION = '{"jsonrpc":"2.0","method":"notifications/initialized"}';
 
-/** Returns options of an app in which the operation's handler throws. */
-function brokenAt({ path }: Operated): TestOptions {
+/** Returns options of an app in which the handler of a GET throws. */
+function brokenAt({ path }: Endpoint): TestOptions {
   const handle = () => {
     throw new Error("broken");
   };
   return { api: [{ method: "GET", path, handle }] };
 }
 
-/** Provokes each kind of response of an operation. */
-async function provoke(operated: Operated) {
-  const { path, method } = operated;
+/** Provokes each kind of response of an endpoint. */
+async function provoke(endpoint: Endpoint) {
+  const { path, method } = endpoint;
   const isPost = method === "POST";
   const ask = (init: RequestInit = {}, options: TestOptions = {}) =>
     createSampleApp(options).ask(path, {
@@ -44,7 +44,7 @@ async function provoke(operated: Operated) {
 
   return [
     ok,
-    await askTwice(operated),
+    await askTwice(endpoint),
     await ask({ method: "PATCH", body: "{}" }),
     ...await Promise.all(
       isPost
@@ -55,41 +55,41 @@ async function provoke(operated: Operated) {
         ]
         : [
           ask({ headers: { "If-None-Match": tag } }),
-          ask({}, brokenAt(operated)),
+          ask({}, brokenAt(endpoint)),
         ],
     ),
   ];
 }
 
 /** Sends a request twice under a quota of 1, and returns the second response. */
-async function askTwice({ path, method }: Operated) {
+async function askTwice({ path, method }: Endpoint) {
   const test = createSampleApp({ config: { rateLimit: 1 } });
   const init = method === "POST" ? postRpc("ping") : { method };
   await (await test.ask(path, init)).text();
   return test.ask(path, init);
 }
 
-for (const operated of OPERATIONS) {
-  Deno.test(`${operated.method} ${operated.path} gives each response of /openapi.json, and no other`, async () => {
-    const answers = await provoke(operated);
+for (const endpoint of ENDPOINTS) {
+  Deno.test(`${endpoint.method} ${endpoint.path} gives each response of /openapi.json, and no other`, async () => {
+    const answers = await provoke(endpoint);
     await Promise.all(
-      answers.map((answer) => assertDescribed(answer, operated)),
+      answers.map((answer) => assertDescribed(answer, endpoint)),
     );
     const given = new Set(answers.map(({ status }) => String(status)));
     assertEquals(
       [...given].sort(),
-      Object.keys(operated.operation.responses).sort(),
+      Object.keys(endpoint.operation.responses).sort(),
     );
   });
 }
 
-/** Returns an operation of /api/v1/mcp. */
-function operationOf(method: "GET" | "POST") {
-  const operation = OPERATIONS.find((row) =>
+/** Returns the endpoint of /api/v1/mcp with a method. */
+function mcpEndpoint(method: "GET" | "POST") {
+  const endpoint = ENDPOINTS.find((row) =>
     row.path === "/api/v1/mcp" && row.method === method
   );
-  assert(operation !== undefined, `no ${method}`);
-  return operation;
+  assert(endpoint !== undefined, `no ${method}`);
+  return endpoint;
 }
 
 const MODERN_REQUESTS = readRows`
@@ -110,16 +110,17 @@ tools/list → {"_meta":{"io.modelcontextprotocol/clientCapabilities":1}} → 40
 for (const [method = "", params = "", status, text = ""] of MODERN_REQUESTS) {
   Deno.test(`POST /api/v1/mcp with a modern ${method} answers ${status} as /openapi.json describes`, async () => {
     const { headers, ...init } = modernRequest(method, JSON.parse(params));
-    const ascii = Object.entries(headers)
+    // A header can't contain "ñ", so that request lacks Mcp-Name.
+    const sendable = Object.entries(headers)
       .filter(([, value]) => value !== "ñ");
     const response = await createSampleApp().ask("/api/v1/mcp", {
       ...init,
-      headers: ascii,
+      headers: sendable,
     });
     assertEquals(String(response.status), status);
     assertStringIncludes(await response.clone().text(), text);
     assertModernExchange(init.body, await response.clone().json());
-    await assertDescribed(response, operationOf("POST"));
+    await assertDescribed(response, mcpEndpoint("POST"));
   });
 }
 
@@ -127,7 +128,7 @@ Deno.test("GET /api/v1/mcp refuses a stream as /openapi.json describes", async (
   const headers = { Accept: "application/json, text/event-stream" };
   const response = await createSampleApp().ask("/api/v1/mcp", { headers });
   assertEquals(response.status, 405);
-  await assertDescribed(response, operationOf("GET"));
+  await assertDescribed(response, mcpEndpoint("GET"));
 });
 
 Deno.test("/openapi.json describes the methods of each route of the API, and no other route", async () => {
@@ -136,7 +137,7 @@ Deno.test("/openapi.json describes the methods of each route of the API, and no 
   const listed = endpoints.map(({ metodo, ruta }: Record<string, string>) =>
     `${metodo} ${ruta}`
   );
-  const described = OPERATIONS.map(({ method, path }) => `${method} ${path}`);
+  const described = ENDPOINTS.map(({ method, path }) => `${method} ${path}`);
 
   assertEquals(listed.sort(), described.sort());
 });
@@ -186,11 +187,12 @@ for (const list of LISTS) {
       const response = await test.ask(path);
       // deno-lint-ignore no-await-in-loop -- a few dozen requests
       const body = await response.text();
+      // /api/mcp only accepts POST.
       assert(
         response.status === 200 || path === "/api/mcp",
         `${link} is a ${response.status}`,
       );
-      // The fragment of a shared order is no anchor: the page's script reads it.
+      // The fragment of a shared order isn't an anchor: the page's script reads it.
       const isOrder = anchor?.startsWith("pedido=");
       assert(
         anchor === undefined || isOrder || body.includes(`id="${anchor}"`),

@@ -23,7 +23,7 @@ Deno.test("the service imports the standard library and nothing else", () => {
 });
 
 Deno.test("code and tests have the same format, lint rules and compiler options", () => {
-  // A nested configuration inherits missing keys, unless the root excludes its files.
+  // Files of the tests inherit missing keys from the root, unless the root excludes them.
   for (const key of ["lint", "fmt"]) {
     assert(!(key in tests), key);
   }
@@ -35,6 +35,7 @@ Deno.test("code and tests have the same format, lint rules and compiler options"
 });
 
 Deno.test("every assertion on a text shows the text when it fails", () => {
+  // Matches a one-line assertion without a message.
   const bare =
     /^ *assert(?:False)?\(.*\.(?:includes|startsWith|endsWith|test)\((?:[^()]|\([^()]*\))*\)\);$/gm;
   const options = { recursive: true, encoding: "utf8" } as const;
@@ -45,7 +46,7 @@ Deno.test("every assertion on a text shows the text when it fails", () => {
     assertEquals(
       Deno.readTextFileSync(`${TESTS}${path}`).match(bare) ?? [],
       [],
-      `${path}: give it a message, or use assertStringIncludes`,
+      `${path}: give the assertion a message, or use assertStringIncludes`,
     );
   }
 });
@@ -60,7 +61,7 @@ Deno.test("every package of the tests is pinned", () => {
   }
 });
 
-Deno.test("the configuration for JSR pins the same modules", () => {
+Deno.test("the configuration for JSR pins the same modules, and @std/assert", () => {
   const modules = new Map(Object.entries<string>(jsr.imports));
   assertEquals(
     [...modules.keys()].sort(),

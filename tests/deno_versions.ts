@@ -12,7 +12,7 @@ const ROOT = new URL("../", import.meta.url);
 /** The file with the newest and the oldest supported Deno. */
 export const VERSIONS_FILE = ".ci/versions";
 
-/** The folders whose files may name a Deno version. */
+/** The folders whose files may name a Deno version. Their subfolders aren't included. */
 const FOLDERS = [".github", ".github/workflows"];
 
 /** Other files that may name a Deno version. */
@@ -44,7 +44,7 @@ export function readVersion(
   return version;
 }
 
-/** Returns the versions that a text names, in order. */
+/** Returns the Deno versions that a text names, in their order. */
 export function findVersions(text: string): readonly string[] {
   return [...text.matchAll(NAMED_VERSION)].map(([, , version = ""]) => version);
 }
@@ -54,7 +54,7 @@ export function setVersion(text: string, version: string): string {
   return text.replace(NAMED_VERSION, `$1${version}`);
 }
 
-/** Reads every document, workflow and image that may name a version. */
+/** Reads every document, workflow and Dockerfile that may name a version. */
 export function readTextFiles(): readonly TextFile[] {
   const inFolders = FOLDERS.flatMap((folder) =>
     [...Deno.readDirSync(new URL(folder, ROOT))]

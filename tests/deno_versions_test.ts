@@ -50,7 +50,7 @@ Deno.test("the README, the owner's guide and the workflows name a Deno version",
   assertGreater(paths.length, 5);
 });
 
-Deno.test("the README promises the oldest Deno of .ci/versions", () => {
+Deno.test("the README states the oldest Deno of .ci/versions", () => {
   const oldest = readVersion(VERSIONS, "DENO_OLDEST");
   const [, minor = ""] = /^(\d+\.\d+)\./.exec(oldest) ?? [];
   const readme = FILES.find(({ path }) => path === "README.md")?.text ?? "";

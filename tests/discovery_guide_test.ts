@@ -16,7 +16,7 @@ const DENO_JSON = JSON.parse(
   await Deno.readTextFile(new URL("deno.json", ROOT)),
 );
 
-/** Returns the only JSON block of the guide. */
+/** Parses the only JSON block of the guide. */
 function readEntry() {
   const [block, ...others] = GUIDE.matchAll(/^```json\n([\s\S]*?)^```$/gm);
   assertEquals(others.length, 0);
@@ -26,7 +26,7 @@ function readEntry() {
 
 /** Returns the schema's violations; an empty list for a valid entry. */
 function findViolations(entry: unknown) {
-  // The schema is draft-07. Ajv's newer dialect reads the keywords that it uses.
+  // The schema is draft-07. Ajv's dialect is newer, but has all keywords of the schema.
   const { $schema: _, ...schema } = SCHEMA;
   const validate = createAjv().compile(schema);
   validate(entry);

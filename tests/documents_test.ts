@@ -43,7 +43,7 @@ const DEPLOYING = textOf(".github/DEPLOYING.md");
 
 const FENCES = [README, DEPLOYING].flatMap(findFences);
 
-/** The commands, each with the block that follows it. */
+/** The commands, each with the next block, which may be its output. */
 const COMMANDS = FENCES
   .map(({ language, text }, index) => ({
     language,
@@ -67,7 +67,7 @@ for (const { command, output } of CALLS) {
   });
 }
 
-Deno.test("the documents contain three calls", () => {
+Deno.test("the README and DEPLOYING.md contain three calls", () => {
   assertEquals(CALLS.length, 3);
 });
 
@@ -145,6 +145,7 @@ Deno.test("the command of DEPLOYING.md for other folders starts the service", as
   await response.text();
 });
 
+/** The names of all settings. */
 const SETTINGS: string[] = [];
 readConfig((name) => void SETTINGS.push(name));
 
@@ -188,6 +189,7 @@ for (const [path, text] of DOCUMENTS) {
   });
 }
 
+/** The rows of the table of threats, without its head. */
 const THREATS = textOf(".github/SECURITY.md")
   .split("\n")
   .filter((line) => /^\|(?! Threat| ---)/.test(line));
@@ -260,6 +262,7 @@ for (const [name, width] of [["desktop", 1280], ["phone", 360]] as const) {
   Deno.test(`the README's picture of a ${name} is ${width} pixels wide and small enough`, async () => {
     const bytes = await Deno.readFile(new URL(`.github/${name}.png`, ROOT));
 
+    // A PNG has its width after the signature, and the length and type of its first chunk.
     assertEquals(new DataView(bytes.buffer).getUint32(16), width);
     assertAtMost(
       bytes.length,
@@ -278,6 +281,7 @@ function textOf(path: string) {
   return DOCUMENTS.get(path) ?? "";
 }
 
+/** Returns the code blocks of a document, with their language. */
 function findFences(text: string) {
   return [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)]
     .map(([, language = "", text = ""]) => ({ language, text: text.trim() }));
@@ -316,8 +320,8 @@ async function requestLike(
 /**
  * Asserts that the response contains every value of an example.
  *
- * The keys of each object are in the response's order, from its first key on. Lists may
- * end early. A text that ends with "…" is the beginning of the response's text.
+ * The keys of each object must begin with the response's first key, and follow its order.
+ * Lists may end early. A text that ends with "…" is the beginning of the response's text.
  */
 function assertBeginsLike(example: unknown, actual: unknown, at = "") {
   if (typeof example === "string" && example.endsWith("…")) {
@@ -329,6 +333,7 @@ function assertBeginsLike(example: unknown, actual: unknown, at = "") {
     return;
   }
 
+  // `Object` only changes the type: the actual value must be an object too.
   const shownKeys = Object.keys(example);
   const keys = Object.keys(Object(actual));
   assertEquals(shownKeys[0], keys[0], `the beginning of ${at}/`);
@@ -343,17 +348,18 @@ function assertBeginsLike(example: unknown, actual: unknown, at = "") {
   }
 }
 
+/** Returns the names of environment variables between backticks. */
 function settingsIn(text: string) {
   return [...text.matchAll(/`([A-Z]+(?:_[A-Z]+)*)`/g)]
     .map(([, name = ""]) => name);
 }
 
-/** Returns the names between backquotes in a table's cell. */
+/** Returns the names between backticks in a table's cell. */
 function namesIn(cell = "") {
   return [...cell.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name);
 }
 
-/** Returns the links and pictures of a document within the repository. */
+/** Returns a document's links and pictures that are in the repository. */
 function linksOf(text: string) {
   return [
     ...withoutFences(text).matchAll(/\]\(([^)\s]+)\)|\bsrc="([^"]+)"/g),
@@ -385,8 +391,8 @@ function hasTest(code: string, name: string) {
 }
 
 /**
- * Returns the symbols that a part of the tour names. `isDefined` is true if one of its
- * linked files defines the symbol.
+ * Returns the symbols that a part of the tour names. `isDefined` is true if a file that the
+ * part links to defines the symbol.
  */
 function symbolsOf(part: string) {
   const files = [...part.matchAll(/\]\(([\w/]+\.ts)\)/g)]

@@ -1,6 +1,6 @@
 /**
- * The entire service of shops that only deliver, shops that only have pick-up, and shops
- * that name their seller.
+ * The entire service of shops with one delivery mode, without payments, or with a named
+ * seller.
  */
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
@@ -26,7 +26,7 @@ const ONLY_CARD = {
   para: ["envio" as const],
 };
 
-const PICK_UP = tinyShop({
+const PICK_UP_ONLY = tinyShop({
   business: { demora: WAIT },
   delivery: {
     envio: null,
@@ -34,7 +34,7 @@ const PICK_UP = tinyShop({
     pedidoMinimoEnvio: null,
   },
 });
-const SENT = tinyShop({
+const DELIVERY_ONLY = tinyShop({
   business: { retiro: false, demora: WAIT },
 });
 
@@ -52,24 +52,24 @@ const PATHS = [
   "/llms.txt",
   "/.well-known/mcp",
 ];
-/** Each shop with one method, and words that would promise the other method. */
+/** Each shop, with a pattern for texts about the delivery mode or payment that it doesn't offer. */
 const CASES = [
   [
     "has only pick-up",
-    PICK_UP,
+    PICK_UP_ONLY,
     /con env[ií]o|llegamos a|env[ií]o (?:gratis|\$)|\(env[ií]o|ochenta minutos|zona de entrega|¿llegamos/i,
   ],
   [
     "only delivers",
-    SENT,
+    DELIVERY_ONLY,
     /lo paso a buscar|para retirar|o retiro|solo retiro|diez minutos|pasar a retirar/i,
   ],
   ["takes no payment", tinyShop({ business: { pagos: [] } }), / con \./],
 ] as const;
 
-for (const [name, shop, promise] of CASES) {
+for (const [name, shop, notOffered] of CASES) {
   for (const path of PATHS) {
-    Deno.test(`GET ${path} of a shop that ${name} doesn't promise the other method`, async () => {
+    Deno.test(`GET ${path} of a shop that ${name} has no text about what it doesn't offer`, async () => {
       const app = createTestApp({ content: { shop, pages, assets, builder } });
       const responses = [
         await app.ask(path),
@@ -78,14 +78,18 @@ for (const [name, shop, promise] of CASES) {
       const texts = await Promise.all(responses.map((one) => one.text()));
       assertEquals(responses.map(({ status }) => status), [200, 200]);
       for (const text of texts) {
-        assertEquals(withoutTools(text).match(promise), null);
+        assertEquals(withoutTools(text).match(notOffered), null);
       }
     });
   }
 }
 
 Deno.test("the catalog of a shop that doesn't deliver has amounts of 0, and no localities", () => {
-  const { entrega, negocio } = buildCatalog(PICK_UP, "https://a.b", NOW_MS);
+  const { entrega, negocio } = buildCatalog(
+    PICK_UP_ONLY,
+    "https://a.b",
+    NOW_MS,
+  );
   const { envio, envioGratisDesde, pedidoMinimoEnvio, disponible, zonas } =
     entrega;
   assertEquals([envio, envioGratisDesde, pedidoMinimoEnvio], [0, 0, 0]);
@@ -94,13 +98,17 @@ Deno.test("the catalog of a shop that doesn't deliver has amounts of 0, and no l
 });
 
 Deno.test("the catalog of a shop without pick-up has no pick-up, and no waiting time for it", () => {
-  const { entrega, negocio } = buildCatalog(SENT, "https://a.b", NOW_MS);
+  const { entrega, negocio } = buildCatalog(
+    DELIVERY_ONLY,
+    "https://a.b",
+    NOW_MS,
+  );
   assertEquals(`${entrega.disponible} ${negocio.retiro}`, "true false");
   assertEquals(negocio.demora, { retiro: null, envio: "ochenta minutos" });
 });
 
 Deno.test("consultar_precios doesn't describe missing delivery as free", () => {
-  const outcome = LIST_PRICES.call({}, served(PICK_UP), NOW_MS);
+  const outcome = LIST_PRICES.call({}, served(PICK_UP_ONLY), NOW_MS);
   assert(outcome.kind === "done");
   assertStringIncludes(
     outcome.lines.join(),
@@ -117,7 +125,7 @@ for (
   }, { localidad: "Oz" }]
 ) {
   Deno.test(`zona_de_entrega of a shop without delivery answers no to ${JSON.stringify(place)}`, () => {
-    const outcome = DELIVERY_ZONE.call(place, served(PICK_UP), NOW_MS);
+    const outcome = DELIVERY_ZONE.call(place, served(PICK_UP_ONLY), NOW_MS);
     assert(outcome.kind === "done");
     assertEquals(
       outcome.lines.join(),
@@ -128,23 +136,27 @@ for (
   });
 }
 
-Deno.test("an order without a method gets the shop's only method", () => {
-  const picked = quoteOrder(PICK_UP, { ...TUB, localidad: "Castelar" }, NOW_MS);
-  const sent = quoteOrder(SENT, TUB, NOW_MS);
-  assertEquals(picked.quote?.entrega, "retiro");
-  assertEquals(sent.costs.entrega, "envio");
-  assertEquals(sent.quote?.advertencias, [
+Deno.test("an order without a delivery mode gets the shop's only one", () => {
+  const pickUp = quoteOrder(
+    PICK_UP_ONLY,
+    { ...TUB, localidad: "Castelar" },
+    NOW_MS,
+  );
+  const delivery = quoteOrder(DELIVERY_ONLY, TUB, NOW_MS);
+  assertEquals(pickUp.quote?.entrega, "retiro");
+  assertEquals(delivery.costs.entrega, "envio");
+  assertEquals(delivery.quote?.advertencias, [
     "Falta la localidad del envío, para saber si llegamos.",
   ]);
 });
 
 for (
   const [shop, entrega, other] of [
-    [PICK_UP, "envio", "retiro"],
-    [SENT, "retiro", "envio"],
+    [PICK_UP_ONLY, "envio", "retiro"],
+    [DELIVERY_ONLY, "retiro", "envio"],
     // Pick-up is suspended today too, but it is the only delivery mode to suggest.
     [
-      { ...PICK_UP, today: { ...PICK_UP.today, avisos: [CLOSURE] } },
+      { ...PICK_UP_ONLY, today: { ...PICK_UP_ONLY.today, avisos: [CLOSURE] } },
       "envio",
       "retiro",
     ],
@@ -167,7 +179,7 @@ for (
 
 Deno.test("an order outside the zone of a shop without pick-up is refused without a remedy", () => {
   const order = { ...TUB, localidad: "Luján" };
-  const { reasons } = quoteOrder(SENT, order, NOW_MS);
+  const { reasons } = quoteOrder(DELIVERY_ONLY, order, NOW_MS);
   assertEquals(
     reasons.flatMap((objection) =>
       objection.kind === "out-of-zone" ? [objection.remedy] : []
@@ -176,7 +188,7 @@ Deno.test("an order outside the zone of a shop without pick-up is refused withou
   );
 });
 
-Deno.test("findBusinessMistakes() refuses a shop with neither method", () => {
+Deno.test("findBusinessMistakes() refuses a shop with neither delivery mode", () => {
   const none = { ...delivery, envio: null };
   const mistakes = [
     ...findBusinessMistakes({ ...business, retiro: false }, none),
@@ -286,7 +298,7 @@ Deno.test("GET /contact and the JSON-LD name the seller, and the tools don't con
   assertEquals(/@/.exec(tool), null);
 });
 
-/** Returns a text without the descriptions of the tools, which name every method. */
+/** Returns a text without the descriptions of the tools, which name both delivery modes. */
 function withoutTools(text: string) {
   return text.replace(/"tools":.*/s, "").replace(/## .*MCP[^]*/, "");
 }

@@ -18,7 +18,7 @@ const RENEWERS: Readonly<Record<string, Renewer>> = {
   /** The JSON Schemas for editors, from the shapes of the data files. */
   schemas: { folder: "data/esquemas", write: writeSchemas },
 
-  /** The sample shop. Run it only while `data/` and `pages/` hold the sample. */
+  /** The sample shop. Renew it only while `data/` and `pages/` contain the sample. */
   sample: {
     folder: "tests/sample_shop",
     write() {
@@ -41,7 +41,7 @@ for (const name of Deno.args) {
   if (renewer !== undefined) renew(renewer);
 }
 
-/** Writes the files and prints the names of the changed ones. */
+/** Writes the files, and prints the paths of the changed files. */
 function renew({ folder, write }: Renewer) {
   const before = readFiles(folder);
   write();
@@ -58,6 +58,7 @@ function renew({ folder, write }: Renewer) {
   console.log(lines.join("\n"));
 }
 
+/** Reads the files of a folder and its subfolders. The keys are their paths from the root. */
 function readFiles(folder: string) {
   const texts = new Map<string, string>();
 

@@ -9,20 +9,11 @@ import {
 } from "@std/assert";
 import { parse } from "marked";
 import { formatLogEntry } from "../src/log/log.ts";
-import { createRoutes } from "../src/routes/table.ts";
-import { loadSampleContent, NOW_MS } from "./fixtures/sample_shop.ts";
-import {
-  CONFIG,
-  createTestApp,
-  OUTSIDE,
-  type TestOptions,
-} from "./fixtures/test_app.ts";
+import { createSampleApp } from "./fixtures/contract.ts";
 import { postRpc } from "./fixtures/rpc.ts";
+import { NOW_MS } from "./fixtures/tiny_shop.ts";
 
-const content = await loadSampleContent();
-const createSampleApp = (options: TestOptions = {}) =>
-  createTestApp({ content, ...options });
-const { api, site } = createRoutes(content, CONFIG, OUTSIDE);
+const { api, site } = createSampleApp().table;
 const routes = [...api.values(), ...site.values()].flat();
 
 const COMMON: Readonly<Record<string, string>> = {
@@ -36,7 +27,7 @@ const DOCUMENT: Readonly<Record<string, string>> = {
   "referrer-policy": "strict-origin-when-cross-origin",
 };
 
-/** Parses a policy into its directives, because their order doesn't matter. */
+/** Parses a policy into its directives by name, because their order doesn't matter. */
 function directivesOf(policy: string | null) {
   const parts = (policy ?? "").split(";").map((part) => part.trim()).filter((
     part,
@@ -53,6 +44,7 @@ function directivesOf(policy: string | null) {
  */
 type Kind = "document" | "data";
 
+/** Asserts that the headers of a response restrict the browser. */
 function assertProtected(response: Response, kind: Kind, request: string) {
   const { headers } = response;
   for (
@@ -129,7 +121,7 @@ Deno.test("every kind of response of every route restricts the browser", async (
 });
 
 const FORGED = "forjado.example";
-/** Headers by which a proxy or a client may name the requested host, besides Host. */
+/** Headers, besides Host, with a host or another part of an address. */
 const FORGED_HEADERS = {
   "X-Forwarded-Host": FORGED,
   "X-Forwarded-Server": FORGED,
@@ -155,6 +147,7 @@ for (const [area, rows] of Object.entries({ api, site })) {
       const { path, method } of [...rows.values()].flat()
     ) {
       const init = method === "POST" ? { method, body: "[]" } : { method };
+      // A cache could store this response, and serve it to the next client.
       // deno-lint-ignore no-await-in-loop -- a few dozen requests
       await (await test.ask(
         path,
@@ -179,6 +172,7 @@ Deno.test("with BASE_URL set the Host of a request is in no answer", async () =>
   });
   for (const { path, method } of routes) {
     const init = method === "POST" ? { method, body: "[]" } : { method };
+    // The path is also the client's address, so each route has its own quota.
     // deno-lint-ignore no-await-in-loop -- a few dozen requests
     const response = await test.ask(path, {
       ...init,
@@ -233,11 +227,11 @@ for (const text of HOSTILE) {
         `/?${text}`,
       ]]
     ) {
-      // deno-lint-ignore no-await-in-loop -- three
+      // deno-lint-ignore no-await-in-loop -- three requests
       const response = await test.ask(target ?? "", { method: method ?? "" });
       const headers = JSON.stringify([...response.headers]);
       assert(!headers.includes(text) && !headers.includes("alert"), headers);
-      // deno-lint-ignore no-await-in-loop -- three
+      // deno-lint-ignore no-await-in-loop -- three requests
       await response.text();
     }
   });

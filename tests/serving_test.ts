@@ -4,7 +4,10 @@ import { within } from "./fixtures/waiting.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Creates servers. The test controls their address and their shutdown. */
+/**
+ * Creates a `Serving` with one server, and logs its servers' events. New servers can listen
+ * only while `isFree` is true.
+ */
 function createTrial(
   { shutdown = () => Promise.resolve(), cutsBodies = false, tickMs = 1 }: {
     readonly shutdown?: () => Promise<void>;
@@ -36,7 +39,7 @@ function createTrial(
   return { trial, serving, retry };
 }
 
-Deno.test("retry() opens a server once the address is free, and reports only the first of a series", async () => {
+Deno.test("retry() opens a server once the address is free, and reports only the first failure of a series", async () => {
   const { trial, serving, retry } = createTrial();
   for (let n = 0; n < 100; n++) retry();
   assertEquals(trial.log, []);
@@ -46,6 +49,7 @@ Deno.test("retry() opens a server once the address is free, and reports only the
   retry();
   assertEquals(trial.log.slice(2), ["open 3", "shut down 1"]);
   trial.isFree = false;
+  // After so many working listeners, the next failure begins another series.
   for (let n = 0; n < 60; n++) retry();
   trial.isFree = true;
   retry();
@@ -108,10 +112,11 @@ Deno.test("startDeadline() gives each body the same time limit", async () => {
   const startMs = performance.now();
   serving.startDeadline(second.resolve);
   await within("both deadlines", Promise.all([first.promise, second.promise]));
+  // A body has at least ten ticks of 4 ms.
   assertGreaterOrEqual(performance.now() - startMs, 40);
 });
 
-Deno.test("end() cuts off bodies that arrive, later bodies immediately, and closes each connection", async () => {
+Deno.test("end() cuts off arriving bodies after their time, and later bodies immediately, and closes each connection", async () => {
   const { serving } = createTrial({
     shutdown: () => new Promise(() => {}),
     tickMs: HOUR_MS,

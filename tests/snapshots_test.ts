@@ -7,8 +7,8 @@ import { LEGACY_BODIES } from "./fixtures/legacy_messages.ts";
 import { createTestApp, type TestOptions } from "./fixtures/test_app.ts";
 import { postRpc } from "./fixtures/rpc.ts";
 
-/** A page with every directive. */
-const PAGES = [
+/** The source of a page with every directive. A block directive is an object, and needs its own paragraph. */
+const PAGE = [
   "---",
   "title: Todo",
   "description: Todo lo que una página puede decir.",
@@ -140,8 +140,8 @@ function headersOf({ headers }: Response) {
 }
 
 /**
- * Replaces the headers of a response by the list of their names, if each refers to the
- * component with its name.
+ * Replaces the headers of each response by the list of their names, if each header refers
+ * to the component with its name.
  */
 function shortenHeaders(document: unknown) {
   return JSON.parse(JSON.stringify(document), (key, value) => {
@@ -153,7 +153,7 @@ function shortenHeaders(document: unknown) {
 }
 
 function readPages() {
-  const parsed = parsePage("index.md", PAGES);
+  const parsed = parsePage("index.md", PAGE);
   assertEquals(parsed.kind, "page");
   return parsed.kind === "page" ? [parsed.page] : [];
 }

@@ -35,7 +35,7 @@ Deno.test("GET /.well-known/security.txt is a 404 if the owner has no such file"
   await response.body?.cancel();
 });
 
-Deno.test("a file at the path of another route is reported with its name", () => {
+Deno.test("createRoutes() throws if a file has the path of another route, and names the file", () => {
   const wellKnown = [{ ...SECURITY_TXT, path: "/.well-known/mcp" }];
 
   assertThrows(

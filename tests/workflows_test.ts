@@ -8,7 +8,7 @@ const FOLDER = new URL("../.github/workflows/", import.meta.url);
 const PINNED = /^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
 
 for (const { name } of Deno.readDirSync(FOLDER)) {
-  Deno.test(`${name} pins each action by commit, with its version after it`, () => {
+  Deno.test(`${name} pins each action by commit, with a comment for its version`, () => {
     const text = Deno.readTextFileSync(new URL(name, FOLDER));
     const actions = [...text.matchAll(/uses: (.+)$/gm)]
       .map(([, action = ""]) => action);

@@ -1,12 +1,12 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import fc from "fast-check";
 import { formatLogEntry } from "../../src/log/log.ts";
-import { content, OPERATIONS, plainText } from "../fixtures/contract.ts";
+import { content, ENDPOINTS, plainText } from "../fixtures/contract.ts";
 import {
   assertHarmless,
   assertSound,
   createSubject,
-  operationOf,
+  endpointOf,
 } from "./oracle.ts";
 import type { TestApp } from "../fixtures/test_app.ts";
 import { tryMany } from "./settings.ts";
@@ -25,7 +25,7 @@ const PAGES = content.pages.flatMap(({ path }) => [
   path === "/" ? "/index.md" : `${path}.md`,
 ]);
 const KNOWN_PATHS = [
-  ...new Set(OPERATIONS.map(({ path }) => path)),
+  ...new Set(ENDPOINTS.map(({ path }) => path)),
   ...PAGES,
   ...DOCUMENTS,
   ...content.assets.map(({ name }) => `/assets/${name}`),
@@ -152,7 +152,7 @@ for (const trustedProxies of [0, 1, 2]) {
 
       const [path = ""] = target.split(/[?#]/);
       if (isApi(path)) {
-        await assertSound(response, test, operationOf(method, path));
+        await assertSound(response, test, endpointOf(method, path));
       } else {
         await assertSite(response, test);
       }

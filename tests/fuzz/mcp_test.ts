@@ -8,7 +8,7 @@ import {
   assertSound,
   assertToolAnswer,
   createSubject,
-  operationOf,
+  endpointOf,
 } from "./oracle.ts";
 import { tryMany } from "./settings.ts";
 import { anyText, anyValue, mutationsOf } from "./values.ts";
@@ -17,7 +17,7 @@ import { assertModernAnswer } from "../fixtures/modern_answers.ts";
 import { postCall, postRpc } from "../fixtures/rpc.ts";
 
 const PATH = "/api/v1/mcp";
-const OPERATION = operationOf("POST", PATH);
+const ENDPOINT = endpointOf("POST", PATH);
 const { usual: { menu }, delivery } = content.shop;
 const FLAVOR_NAMES = menu.sabores.flatMap(({ nombre, categoria }) => [
   nombre,
@@ -122,7 +122,7 @@ Deno.test("any body gets an answer of the contract from POST /api/v1/mcp", async
     });
     statuses.add(response.status);
 
-    const text = await assertSound(response, test, OPERATION);
+    const text = await assertSound(response, test, ENDPOINT);
     if (response.status !== 200) return;
     assert(!text.includes("-32603"), text);
     assertEquals(JSON.parse(text).jsonrpc, "2.0");
@@ -198,7 +198,7 @@ Deno.test("any modern request gets an answer of the contract from POST /api/v1/m
     });
     statuses.add(response.status);
 
-    const text = await assertSound(response, test, OPERATION);
+    const text = await assertSound(response, test, ENDPOINT);
     assert(!text.includes("-32603"), text);
     if (isModern(params)) assertModernAnswer(method, JSON.parse(text));
   });
@@ -249,7 +249,7 @@ for (const { name, inputSchema } of TOOLS) {
     await tryMany(400, calls, async (value) => {
       const response = await test.ask(PATH, postCall(name, asObject(value)));
 
-      const text = await assertSound(response, test, OPERATION);
+      const text = await assertSound(response, test, ENDPOINT);
       if (response.status === 200) outcomes.add(assertToolAnswer(name, text));
     });
 

@@ -13,13 +13,13 @@ import {
   assertDescribed,
   assertProblem,
   createSampleApp,
-  type Operated,
-  OPERATIONS,
+  type Endpoint,
+  ENDPOINTS,
   plainText,
 } from "../fixtures/contract.ts";
 import type { TestApp } from "../fixtures/test_app.ts";
 
-/** Matches text of a stack, a local path or a message of the runtime. */
+/** Matches a part of a stack trace, a local path or the runtime's name for an error. */
 const LEAK =
   /\n\s+at \S|\.ts:\d|\bDeno\.|file:\/\/|node_modules|\bext:|(?:Type|Reference|Range|Syntax)Error|Uncaught/;
 
@@ -34,35 +34,36 @@ export function createSubject(trustedProxies = 0): TestApp {
 }
 
 /**
- * Returns the documented operation of a method and path; undefined if there is none. HEAD
- * counts as GET.
+ * Returns the documented endpoint with a method and path; undefined if there is none. The
+ * document describes HEAD as GET.
  */
-export function operationOf(
+export function endpointOf(
   method: string,
   path: string,
-): Operated | undefined {
+): Endpoint | undefined {
   const documented = method === "HEAD" ? "GET" : method;
-  const operation = OPERATIONS.find((candidate) =>
+  const endpoint = ENDPOINTS.find((candidate) =>
     candidate.method === documented && candidate.path === path
   );
-  return operation && { ...operation, method };
+  return endpoint && { ...endpoint, method };
 }
 
 /**
  * Asserts that a response of the API is correct, and returns its text.
  *
- * The contract must describe the response. Without an operation, it must be a problem.
+ * The contract must describe the response of an endpoint. Any other response must be empty
+ * or a problem.
  */
 export async function assertSound(
   response: Response,
   test: TestApp,
-  operated: Operated | undefined,
+  endpoint: Endpoint | undefined,
 ): Promise<string> {
   const text = await plainText(response.clone());
   assertHarmless(response, text, test);
 
-  if (operated !== undefined) {
-    await assertDescribed(response, operated);
+  if (endpoint !== undefined) {
+    await assertDescribed(response, endpoint);
     return text;
   }
 
@@ -72,7 +73,7 @@ export async function assertSound(
   return text;
 }
 
-/** Asserts that a response isn't a 5xx and reveals no internals. */
+/** Asserts that a response isn't a 5xx and reveals no internals, and that no handler failed. Empties the log. */
 export function assertHarmless(
   response: Response,
   text: string,
