@@ -1,9 +1,15 @@
 import { assert, assertEquals } from "@std/assert";
-import { inHouse, spawnStart, startService, taskArguments } from "./service.ts";
+import {
+  spawnStart,
+  startService,
+  taskArguments,
+  withAbsolutePaths,
+} from "./service.ts";
 import { fetchWhole, readToEnd, until, within } from "../fixtures/waiting.ts";
 import { freePort } from "../fixtures/free_port.ts";
 import { HOUSE } from "../fixtures/house.ts";
 
+/** Returns true if /healthz answers ok, and false without an answer. */
 async function isHealthy(origin: string) {
   try {
     const response = await fetchWhole(`${origin}/healthz`);
@@ -20,7 +26,7 @@ Deno.test("a log on a full disk doesn't affect responses", async () => {
       "-c",
       'exec "$0" "$@" > /dev/full',
       Deno.execPath(),
-      ...inHouse(taskArguments("start")),
+      ...withAbsolutePaths(taskArguments("start")),
     ],
     cwd: HOUSE,
     env: { PORT: String(port), LOG: "json" },
@@ -60,6 +66,7 @@ Deno.test("a log without a reader delays no response", async () => {
     requests.body?.pipeTo(connection.writable, { preventClose: true }),
   ]);
   const parts = new TextDecoder().decode(answers).split("HTTP/1.1 200 OK");
+  // 5,001 responses, and the empty text before the first.
   assertEquals(parts.length, 5002);
   assert(await isHealthy(origin), "/healthz doesn't answer ok");
 
@@ -70,11 +77,11 @@ Deno.test("a log without a reader delays no response", async () => {
 });
 
 for (const zone of ["Asia/Tokyo", "Nada/Nada"]) {
-  Deno.test(`the hours are the shop's if the machine's zone is ${zone} and it has no zone data`, async () => {
+  Deno.test(`the catalog has the shop's time if the machine's zone is ${zone} and the machine has no zone data`, async () => {
     await using service = await startService({ TZ: zone, TZDIR: "/nada" });
     const response = await fetchWhole(`${service.origin}/api/v1/catalogo`);
     const { consultado } = await response.json();
-    const apart = Math.abs(Date.parse(consultado) - Date.now());
-    assert(consultado.endsWith("-03:00") && apart < 60_000, consultado);
+    const differenceMs = Math.abs(Date.parse(consultado) - Date.now());
+    assert(consultado.endsWith("-03:00") && differenceMs < 60_000, consultado);
   });
 }

@@ -1,4 +1,4 @@
-/** A hostile text in a request costs no more than other texts of its length. */
+/** The time that hostile texts in requests take, compared with plain texts of their length. */
 
 import { assert } from "@std/assert";
 import { createTestApp, type TestApp } from "../fixtures/test_app.ts";
@@ -18,7 +18,7 @@ import type { JsonSchema } from "../../src/schema/schema.ts";
 import { TOOLS } from "../../src/tools/server.ts";
 import { postCall, postRpc } from "../fixtures/rpc.ts";
 
-/** The gate only tries the first texts, the weekly run all of them. */
+/** The fillings under test. */
 const TRIED = IS_WEEKLY ? FILLINGS : FILLINGS.slice(0, 6);
 
 const KEY = "io.modelcontextprotocol";
@@ -31,22 +31,24 @@ const CATALOG = "/api/v1/catalogo";
  * length.
  */
 const MOST_TIMES = 100;
-/** The minimum that a time counts as, because shorter times are noise. */
+/** Any shorter time counts as this time, because its differences are noise. */
 const LEAST_MS = 0.5;
 /**
- * The maximum number of attempts. The quickest attempt counts, and the first one under
- * the limit is the last.
+ * The maximum number of attempts with a hostile text. The quickest attempt counts. The
+ * first attempt within the limit is the last.
  */
 const MOST_TRIES = 20;
 const PLAIN_TRIES = 3;
 
 /**
- * The same limit for one of 22,000 names, as a multiple of the time for an existing name.
+ * The maximum time for an unknown place in the largest shop, as a multiple of the time for
+ * a known place.
  */
 const MOST_TIMES_LARGEST = 60;
 
 const LONGEST_TARGET = 32_000;
 const LONGEST_TEXT = 60_000;
+/** The service reads bodies of up to 64 KiB. */
 const MOST_BYTES = 64 * 1024 - 400;
 /** The maximum length of a header, and shorter lengths. */
 const HEADER_LENGTHS = IS_WEEKLY ? [64_000, 8_000, 1_000, 64] : [64_000, 1_000];
@@ -63,18 +65,18 @@ interface TestRequest {
   readonly init?: RequestInit;
 }
 
-const real = await loadSampleContent();
+const sample = await loadSampleContent();
 const options = {
   config: { rateLimit: 1_000_000_000, trustedProxies: 1 },
 } as const;
-const realTest = createTestApp({ ...options, content: real });
+const sampleApp = createTestApp({ ...options, content: sample });
 
-/** The start of an encoded value of Mcp-Name. */
+/** The start of an encoded value of Mcp-Name, which ends with `?=`. */
 const ENCODED = "=?base64?";
 
 /**
- * The headers to fill, each with the starts of its value. The runtime trims blanks, but
- * not after a start.
+ * The headers to fill, each with starts of its value. The runtime trims a value, so blanks
+ * only arrive after a start.
  */
 const HEADERS = [
   ["GET", "/", "Accept", ["", "x", "text/markdown,"]],
@@ -186,13 +188,13 @@ Deno.test(`no text of a client takes much longer than plain text of its length $
 
 Deno.test({
   name:
-    `an unknown text costs little more than a known one in the largest shop ${VERSION}`,
+    `an unknown place takes little longer than a known place in the largest shop ${VERSION}`,
   ignore: !IS_WEEKLY,
   fn: assertQuickInLargest,
 });
 
 async function assertQuickInLargest() {
-  const content = withLargestShop(real);
+  const content = withLargestShop(sample);
   const test = createTestApp({ ...options, content });
   const { localidad } = content.shop.business.direccion;
   const knownPlace = callSurface("zona_de_entrega", { localidad });
@@ -241,7 +243,7 @@ async function assertQuick(surface: Surface) {
 async function quickest(
   { length, write }: Surface,
   filling: Filling,
-  { tries, enoughMs, test = realTest }: {
+  { tries, enoughMs, test = sampleApp }: {
     readonly tries: number;
     readonly enoughMs: number;
     readonly test?: TestApp;
@@ -304,13 +306,15 @@ function toolSurfaces() {
   );
 }
 
+/** A text in a tool's arguments. */
 interface TextPlace {
   readonly path: string;
   readonly maxLength: number;
+  /** Returns arguments with the text in its place. */
   readonly write: (text: string) => unknown;
 }
 
-/** Lists the texts that a schema accepts, with lists of the maximum length. */
+/** Lists the places of texts in a schema. A text in a list fills as many items as fit. */
 function listTexts(
   schema: JsonSchema,
   path = "",
@@ -331,19 +335,17 @@ function listTexts(
     }];
   }
   if (items !== undefined) {
-    return listTexts(items, `${path}/*`).map(({ path, maxLength, write }) => ({
-      path,
-      maxLength,
-      write: (text) => writeList(text, maxItems, write),
+    return listTexts(items, `${path}/*`).map((place) => ({
+      ...place,
+      write: (text) => writeList(text, maxItems, place.write),
     }));
   }
   return Object.entries(properties).flatMap(([name, inner]) =>
-    listTexts(inner, `${path}/${name}`).map(({ path, maxLength, write }) => ({
-      path,
-      maxLength,
+    listTexts(inner, `${path}/${name}`).map((place) => ({
+      ...place,
       write: (text: string) => ({
         ...samples(schema),
-        [name]: write(text),
+        [name]: place.write(text),
       }),
     }))
   );
@@ -356,6 +358,7 @@ function writeList(
   write: (text: string) => unknown,
 ) {
   const size = JSON.stringify(write(text)).length + 1;
+  // A character may take three bytes.
   const fitting = Math.floor(LONGEST_TEXT / 3 / size);
   const length = Math.max(1, Math.min(maxItems, fitting));
 
@@ -365,7 +368,7 @@ function writeList(
   );
 }
 
-/** Returns the required fields, without which the service doesn't read a text. */
+/** Returns an example of each required field. Without them, the service wouldn't read the text. */
 function samples({ properties = {}, required = [] }: JsonSchema) {
   return Object.fromEntries(required.map((name) => {
     const inner = properties[name];
@@ -373,7 +376,7 @@ function samples({ properties = {}, required = [] }: JsonSchema) {
   }));
 }
 
-/** Returns a surface with a body of at most 64 KiB. Longer texts are cut. */
+/** Returns a surface in a body of at most `MOST_BYTES`. Longer texts are cut. */
 function bodySurface(
   name: string,
   length: number,
@@ -400,6 +403,7 @@ function bodySurface(
   };
 }
 
+/** Returns a surface whose request always is the same call. */
 function callSurface(
   tool: string,
   args: object,

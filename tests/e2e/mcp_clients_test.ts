@@ -35,7 +35,7 @@ interface Call {
 const DECODER = new TextDecoder();
 const INFO = { name: "prueba", version: "1.0.0" };
 
-/** Reconnects immediately, so that the log shows the end of each GET's stream. */
+/** Makes a client reconnect immediately, so that the log shows each stream that ends as another GET. */
 const IMPATIENT = {
   reconnectionOptions: {
     initialReconnectionDelay: 1,
@@ -45,7 +45,7 @@ const IMPATIENT = {
   },
 };
 
-/** The first request of each era, and the statuses of its GETs for a stream. */
+/** The first request of a session in each era, and the statuses of its GETs for a stream. */
 const LEGACY = {
   first: "initialize",
   streams: [405],
@@ -65,13 +65,17 @@ const CLIENTS: readonly (readonly [
     await client.connect(new Transport1(url, IMPATIENT));
     return client;
   }],
-  ["client 2.x", LEGACY, (url) => connect2(url)],
-  ["client 2.x, legacy", LEGACY, (url) => connect2(url, "legacy")],
-  ["client 2.x, auto", MODERN, (url) => connect2(url, "auto")],
-  ["client 2.x, pinned", MODERN, (url) => connect2(url, { pin: "2026-07-28" })],
+  ["client 2.x", LEGACY, (url) => openClient2(url)],
+  ["client 2.x, legacy", LEGACY, (url) => openClient2(url, "legacy")],
+  ["client 2.x, auto", MODERN, (url) => openClient2(url, "auto")],
+  [
+    "client 2.x, pinned",
+    MODERN,
+    (url) => openClient2(url, { pin: "2026-07-28" }),
+  ],
 ];
 
-async function connect2(
+async function openClient2(
   url: URL,
   mode?: "legacy" | "auto" | { readonly pin: string },
 ): Promise<Client2> {
@@ -134,6 +138,7 @@ async function assertTools(
   const error = await assertRejects(() =>
     within("a refusal", session.callTool(unknown))
   );
+  // `Object` only changes the type: the error is an object.
   assertEquals(Object(error).code, -32602);
 }
 
@@ -141,12 +146,13 @@ Deno.test("client 2.x uses the versions that /developers states, by default and 
   await using service = await startService();
   const guide = await (await fetchWhole(`${service.origin}/developers.md`))
     .text();
+  // The two versions in the guide's sentence about the client.
   const [, byDefault, withAuto] =
     /\(`@modelcontextprotocol\/client`\) habla (\S+) si no[^.]*\.[^]*?mode: "auto"[^]*?habla\s(\S+)\./
       .exec(guide) ?? [];
 
   const url = new URL("/api/v1/mcp", service.origin);
-  const clients = [await connect2(url), await connect2(url, "auto")];
+  const clients = [await openClient2(url), await openClient2(url, "auto")];
   const versions = clients
     .map((client) => client.getNegotiatedProtocolVersion());
   assertEquals(versions, [byDefault, withAuto]);
@@ -184,6 +190,7 @@ Deno.test("the program of /developers compiles and prints its quote", async () =
   );
 });
 
+/** Two calls of a tool: one that it accepts, and one that it refuses. */
 interface CallPair {
   readonly good: Call;
   readonly bad: Call;
@@ -196,10 +203,10 @@ async function chooseCalls({ origin }: Service) {
   const { nombre: flavor } = sabores.find(
     ({ disponible }: { readonly disponible: boolean }) => disponible,
   );
-  const order = (flavor: string) => ({
+  const order = (name: string) => ({
     potes: [{
       tamano: potes[0].id,
-      sabores: [flavor],
+      sabores: [name],
     }],
   });
   const pair = (
@@ -220,6 +227,7 @@ async function chooseCalls({ origin }: Service) {
   ];
 }
 
+/** Asserts that a result is a success whose second text repeats the structured content. */
 function assertDone(result: unknown) {
   const { content, structuredContent, isError } = Object(result);
   assertEquals({ isError, count: content.length }, {
@@ -229,6 +237,7 @@ function assertDone(result: unknown) {
   assertEquals(JSON.parse(content[1].text), structuredContent);
 }
 
+/** Asserts that a result is a refusal whose second text lists the problems. */
 function assertRefused(result: unknown) {
   const { content, structuredContent, isError } = Object(result);
   assertEquals({ isError, structuredContent }, {
@@ -238,7 +247,7 @@ function assertRefused(result: unknown) {
   assertGreater(JSON.parse(content[1].text).problemas.length, 0);
 }
 
-/** Returns the methods of the logged messages. */
+/** Returns the JSON-RPC methods in the log. */
 function listMethods({ lines }: Service) {
   return lines.map((line) => JSON.parse(line)).flatMap(({ rpc }) => rpc ?? []);
 }

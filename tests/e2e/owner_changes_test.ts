@@ -9,7 +9,7 @@ import {
 import { createOrigin, pushAll, runGit } from "../fixtures/git.ts";
 import { createHouse, type House } from "../fixtures/house.ts";
 import { runWithin } from "../fixtures/waiting.ts";
-import { inHouse, taskArguments } from "./service.ts";
+import { taskArguments, withAbsolutePaths } from "./service.ts";
 
 const DOCUMENT = await Deno.readTextFile(
   new URL("../../.github/DEPLOYING.md", import.meta.url),
@@ -88,14 +88,17 @@ Deno.test("the commands of DEPLOYING.md go back to the data of the day before", 
   assertNotEquals(await machine.readMenu(), before);
 
   const [command] = /^git checkout "\$\(git rev-list .*$/m.exec(DOCUMENT) ?? [];
-  assert(command !== undefined, "DEPLOYING.md has the command");
+  assert(command !== undefined, "DEPLOYING.md has no such command");
   const args = ["-c", command];
   const { code } = await runWithin("sh", { args, cwd: machine.path });
   assertEquals(code, 0);
   assertEquals(await machine.readMenu(), before);
 });
 
-/** Creates a clone on a machine. Its origin is a bare repository of the owner. */
+/**
+ * Creates a machine: a clone of the owner's bare repository, the script, and substitutes for
+ * `deno` and `systemctl`.
+ */
 async function createMachine(
   house: House,
   committedAt = "",
@@ -105,7 +108,7 @@ async function createMachine(
   await createOrigin(house.path, `${folder}/origin`, committedAt);
   await runGit(folder, `clone --quiet ${folder}/origin ${path}`);
 
-  const check = [Deno.execPath(), ...inHouse(taskArguments("datos"))];
+  const check = [Deno.execPath(), ...withAbsolutePaths(taskArguments("datos"))];
   const words = check.map((word) => `'${word}'`).join(" ");
   await writeTool(`${folder}/deno`, `exec ${words}`);
   await writeTool(
@@ -145,6 +148,7 @@ async function createMachine(
   };
 }
 
+/** Writes a shell script of one line. */
 async function writeTool(
   path: string,
   line: string,

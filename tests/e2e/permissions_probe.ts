@@ -1,9 +1,9 @@
-/** Tries forbidden operations and prints a line for each: "refused", or its result. */
+/** Tries operations and prints a line for each: its name, and "refused", "allowed" or another error. */
 
 const ATTEMPTS: Readonly<Record<string, () => unknown>> = {
   "read a file of the system": () => Deno.readTextFileSync("/etc/hostname"),
-  "read beside the data": () => Deno.readTextFileSync("deno.json"),
-  "read past the data": () => Deno.readTextFileSync("data/../README.md"),
+  "read next to the data": () => Deno.readTextFileSync("deno.json"),
+  "read outside the data": () => Deno.readTextFileSync("data/../README.md"),
   "list the folder": () => [...Deno.readDirSync(".")],
   "write into the data": () => Deno.writeTextFileSync("data/prueba.json", "{}"),
   "remove a page": () => Deno.removeSync("pages/index.md"),
@@ -18,7 +18,7 @@ const ATTEMPTS: Readonly<Record<string, () => unknown>> = {
 };
 
 for (const [operation, attempt] of Object.entries(ATTEMPTS)) {
-  // deno-lint-ignore no-console no-await-in-loop -- the lines are its result
+  // deno-lint-ignore no-console no-await-in-loop -- the lines are the program's result
   console.log(`${operation}: ${await outcomeOf(attempt)}`);
 }
 

@@ -7,7 +7,7 @@ import { fetchWhole, readToEnd } from "../fixtures/waiting.ts";
 const MEGABYTE = 1024 * 1024;
 const VERSION = `on Deno ${Deno.version.deno}`;
 
-/** Request lines, the host, the status, and a pattern in the response's text. */
+/** Request lines, the host, the status, and a pattern in the response's text. `(?![^])` is the text's end. */
 const ROWS = readRows`
 GET /api/v1/../v1/catalogo → a.example → 404 → "/api/v1/\.\./
 GET /api/nada → ∅ → 404 → "http://localhost:[0-9]+/developers#
@@ -24,6 +24,7 @@ HEAD /api/v1/catalogo → a.example → 200 → \r\n\r\n(?![^])
 GET /assets/..%2f..%2fdeno.json → a.example → 404
 `;
 
+/** Sends a text on a new connection, and returns everything that the service answers. */
 async function ask(
   port: number,
   text: string,
@@ -33,7 +34,7 @@ async function ask(
   return new TextDecoder().decode(await readToEnd(connection));
 }
 
-Deno.test(`requests are answered as decided, byte by byte ${VERSION}`, async (t) => {
+Deno.test(`each request line and Host gets its status and text ${VERSION}`, async (t) => {
   await using service = await startService({ LOG: "off" });
 
   for (const [line, host, status, pattern = ""] of ROWS) {
@@ -55,7 +56,7 @@ Deno.test(`requests are answered as decided, byte by byte ${VERSION}`, async (t)
 const GIGABYTE = "Content-Length: 1000000000";
 const OVER_LIMIT = " ".repeat(64 * 1024 + 1);
 
-/** Requests with an unneeded body, and one to the endpoint that reads it. */
+/** Requests to the endpoint that reads a body, and to routes that don't need one. */
 const LARGE_BODIES = [
   ["POST /api/mcp", 400],
   ["POST /api/nada", 404],
@@ -124,6 +125,7 @@ Deno.test(`a connection stays open after bodies within the limit, needed or not 
 
 Deno.test(`prepared responses are br for clients that accept it, so that the runtime compresses nothing ${VERSION}`, async () => {
   await using service = await startService({ LOG: "off" });
+  // Deno 2.5 can't compress to brotli.
   const best = Deno.version.deno.startsWith("2.5") ? "identity" : "br";
   const paths = [
     "/",

@@ -1,4 +1,4 @@
-/** A reload, as operators and clients observe it: the log, /healthz, and the responses. */
+/** A reload as operators and clients observe it, in the log, /healthz and the responses. */
 
 import { assertEquals, assertMatch, assertNotEquals } from "@std/assert";
 import { addDays } from "../../src/time/dates.ts";
@@ -13,6 +13,7 @@ import {
 } from "./service.ts";
 import { postCall } from "../fixtures/rpc.ts";
 
+const START = taskArguments("start");
 const TODAY = "data/hoy.json";
 const ISO =
   /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$/;
@@ -37,8 +38,8 @@ async function callTool(
 const NOTICE = "Por la tormenta no sale el reparto.";
 
 /**
- * Returns a sold-out flavor and suspended delivery as page, catalog, tools and JSON-LD
- * show them.
+ * Returns whether page, catalog, tools and JSON-LD show a notice, a sold-out flavor and
+ * suspended delivery.
  */
 async function readNews(
   service: Service,
@@ -61,6 +62,7 @@ async function readNews(
   return {
     page: page.includes(NOTICE),
     markdown: markdown.includes(NOTICE),
+    // The number of notices, and whether the flavor is available.
     catalog: [
       catalog.avisos.length,
       catalog.sabores.find(isFlavor).disponible,
@@ -122,11 +124,7 @@ Deno.test("SIGHUP reads hoy.json, which changes page, catalog, tools and JSON-LD
     suspende: ["envio"],
   };
 
-  await using service = await startService(
-    {},
-    taskArguments("start"),
-    house.path,
-  );
+  await using service = await startService({}, START, house.path);
   const save = async (agotados: unknown[], avisos: unknown[]) => {
     house.write(TODAY, { fecha, agotados, avisos });
     service.signal("SIGHUP");
@@ -143,7 +141,7 @@ Deno.test("SIGHUP reads hoy.json, which changes page, catalog, tools and JSON-LD
   assertEquals(await readNews(service, flavor), QUIET);
 });
 
-/** Opens the shop at all hours. Each day continues after midnight, because the test may. */
+/** Opens the shop from 12:00 to 11:00 of the next day, because midnight may pass during the test. */
 function openAllDay(horario: { semana: Day[]; excepciones: unknown[] }) {
   for (const day of horario.semana) {
     day.turnos = [{ desde: "12:00", hasta: "11:00" }];
@@ -157,11 +155,7 @@ interface Day {
 
 Deno.test("a failed reload shows in /healthz until the next valid one, the log has both, and the last valid data are served", async () => {
   using house = createHouse();
-  await using service = await startService(
-    {},
-    taskArguments("start"),
-    house.path,
-  );
+  await using service = await startService({}, START, house.path);
   const saveToday = (fecha: string, agotados: unknown) =>
     house.write(TODAY, {
       fecha,
@@ -189,10 +183,10 @@ Deno.test("a failed reload shows in /healthz until the next valid one, the log h
   assertNotEquals(await reload(service, "anterior", 1), since);
 
   await service.stop();
-  assertReloadLog(service.lines.map((line) => JSON.parse(line)));
+  assertReloadLog(service);
 });
 
-/** Reloads until /healthz reports a state, and returns the state's start. */
+/** Reloads, and waits until /healthz reports a state. Returns the state's start; undefined for current content. */
 async function reload(
   service: Service,
   contenido: "actual" | "anterior",
@@ -209,35 +203,41 @@ async function reload(
   return desde;
 }
 
-interface Entry {
-  readonly time: string;
-  readonly level?: string;
-  readonly message: string;
-}
-
-function assertReloadLog(entries: readonly Entry[]) {
+/** Asserts that the log has two mistakes, then one, then a valid reload, then one mistake. A warning follows the mistakes of each reload. */
+function assertReloadLog(service: Service) {
+  const entries = readLog(service);
   for (const { time } of entries) assertMatch(time, ISO);
   const levels = entries.flatMap(({ level }) => level ?? []);
   assertEquals(
     levels,
     ["error", "error", "warn", "error", "warn", "info", "error", "warn"],
   );
-
-  const errors = entries.filter(({ level }) => level === "error");
   assertEquals(
-    errors.at(-1)?.message,
+    errorMessages(service).at(-1),
     "pages/healthz.md: la dirección /healthz ya es de otra cosa del sitio: " +
       "poné otro nombre al archivo",
   );
 }
 
+function readLog({ lines }: Service): readonly Entry[] {
+  return lines.map((line) => JSON.parse(line));
+}
+
+interface Entry {
+  readonly time: string;
+  readonly level?: string;
+  readonly message: string;
+}
+
+/** Returns the logged errors. */
+function errorMessages(service: Service) {
+  return readLog(service)
+    .filter(({ level }) => level === "error").map(({ message }) => message);
+}
+
 Deno.test("/healthz returns the number of mistakes of a reload, and the log lists the first hundred", async () => {
   using house = createHouse();
-  await using service = await startService(
-    {},
-    taskArguments("start"),
-    house.path,
-  );
+  await using service = await startService({}, START, house.path);
   house.change("data/menu.json", (menu) => {
     const flavor = {
       ...menu.sabores[0],
@@ -253,11 +253,10 @@ Deno.test("/healthz returns the number of mistakes of a reload, and the log list
   await reload(service, "anterior", 600);
   await service.stop();
 
-  const errors = service.lines.map((line) => JSON.parse(line))
-    .filter(({ level }) => level === "error");
-  assertEquals(errors.length, 101);
+  const messages = errorMessages(service);
+  assertEquals(messages.length, 101);
   assertEquals(
-    errors.at(-1).message,
+    messages.at(-1),
     "y 500 más: corregí estos y volvé a probar",
   );
 });
@@ -272,7 +271,7 @@ Deno.test("a bug during a reload is logged with its stack, and doesn't count as 
       return read(path);
     };`,
   );
-  const [run = "", ...rest] = taskArguments("start").map((word) =>
+  const [run = "", ...rest] = START.map((word) =>
     word.startsWith("--allow-read=") ? `${word},.` : word
   );
   await using service = await startService(
@@ -285,15 +284,14 @@ Deno.test("a bug during a reload is logged with its stack, and doesn't count as 
   await reload(service, "anterior", 0);
   await service.stop();
 
-  const messages = service.lines.map((line) => JSON.parse(line))
-    .filter(({ level }) => level === "error").map(({ message }) => message);
+  const messages = errorMessages(service);
   assertEquals(messages.length, 1);
-  assertMatch(messages[0], /^TypeError: defect\n[^]* at loadShop /);
+  assertMatch(messages[0] ?? "", /^TypeError: defect\n[^]* at loadShop /);
 });
 
 Deno.test("the line with the service's address is JSON with LOG=json, and text with LOG=off", async () => {
   const readFirstLine = async (log: string) => {
-    const child = spawnStart(taskArguments("start"), { PORT: "0", LOG: log });
+    const child = spawnStart(START, { PORT: "0", LOG: log });
     const { value } = await child.stdout.pipeThrough(new TextDecoderStream())
       .values().next();
 

@@ -11,7 +11,7 @@ import { extract } from "@std/front-matter/yaml";
 import { createOrigin, pushAll, runGit } from "../fixtures/git.ts";
 import { createHouse, HOUSE } from "../fixtures/house.ts";
 import { runWithin } from "../fixtures/waiting.ts";
-import { inHouse, taskArguments } from "./service.ts";
+import { taskArguments, withAbsolutePaths } from "./service.ts";
 
 const ROOT = new URL("../../", import.meta.url).pathname;
 const GUIDE = "https://github.example/data/LEEME.md";
@@ -73,6 +73,7 @@ async function readReport(folder: string) {
   };
 }
 
+/** Returns a check that prints these texts. */
 const prints = (stdout: string, stderr = "", code = 0) => [
   "sh",
   "-c",
@@ -151,6 +152,7 @@ Deno.test("the workflows use the same actions and the same Deno, and only one ma
   };
 
   for (const text of others) assertEquals(listTools(text), listTools(ci));
+  // ci, datos and precios.
   const mayWrite = [ci, ...others].map((text) => /: write/.test(text));
   assertEquals(mayWrite, [false, false, true]);
   for (const text of [ci, ...others]) {
@@ -163,8 +165,8 @@ function readWorkflow(name: string) {
 }
 
 /**
- * Runs the steps of a workflow in a cloned house, with substitutes for `npx` and `gh`.
- * The steps get inputs only as variables.
+ * Runs the steps of a workflow in a cloned house, with substitutes for `npx` and `gh`, until
+ * a step fails. The steps get inputs only as environment variables.
  */
 async function runWorkflow(
   name: string,
@@ -203,8 +205,9 @@ async function runWorkflow(
   return report;
 }
 
+/** Returns the shell command of a task. */
 const commandOf = (task: "datos" | "precios") =>
-  [Deno.execPath(), ...inHouse(taskArguments(task))]
+  [Deno.execPath(), ...withAbsolutePaths(taskArguments(task))]
     .map((word) => `'${word}'`)
     .join(" ");
 
@@ -248,21 +251,27 @@ async function createClone(house: string) {
   await createOrigin(house, `${house}/origin`);
 }
 
+/** Returns the newest commit of a repository. */
 const revision = (folder: string) => runGit(folder, "rev-parse main");
+
+/** Runs the workflow of prices, rounded to 100. */
+function runPrices(house: string, percentage: string, from = "") {
+  return runWorkflow("precios", house, {
+    "inputs.porcentaje": percentage,
+    "inputs.redondeo": "100",
+    "inputs.desde": from,
+  });
+}
 
 Deno.test("the workflow of prices writes and pushes them, with a date, and comments on its own commit", async () => {
   using house = createHouse();
   await createClone(house.path);
   const first = await revision(house.path);
 
-  const { code, call, body, summary } = await runWorkflow(
-    "precios",
+  const { code, call, body, summary } = await runPrices(
     house.path,
-    {
-      "inputs.porcentaje": "+8%",
-      "inputs.redondeo": "100",
-      "inputs.desde": "2099-12-01",
-    },
+    "+8%",
+    "2099-12-01",
   );
   assertEquals(code, 0, summary);
   const pushed = await revision(`${house.path}/origin`);
@@ -282,22 +291,14 @@ Deno.test("the workflow of prices pushes nothing for an invalid input, or for 0 
   await createClone(house.path);
   const first = await revision(house.path);
 
-  const refused = await runWorkflow("precios", house.path, {
-    "inputs.porcentaje": "8'; touch mal; '",
-    "inputs.redondeo": "100",
-    "inputs.desde": "",
-  });
+  const refused = await runPrices(house.path, "8'; touch mal; '");
   assertEquals([refused.code, refused.body], [1, ""]);
   assertStringIncludes(
     refused.summary,
     "~~~text\nNo entiendo \"8'; touch mal; '\". Va el porcentaje",
   );
 
-  const unchanged = await runWorkflow("precios", house.path, {
-    "inputs.porcentaje": "0%",
-    "inputs.redondeo": "100",
-    "inputs.desde": "",
-  });
+  const unchanged = await runPrices(house.path, "0%");
   assertEquals([unchanged.code, unchanged.body], [0, ""]);
   assertEquals(await revision(`${house.path}/origin`), first);
 });
@@ -320,10 +321,10 @@ Deno.test("the workflow of data comments on mistakes, then lists changes since t
   const invalid = await revision(house.path);
   await runGit(house.path, `checkout --quiet ${first} data/menu.json`);
   house.change("data/menu.json", (menu) => {
-    const half = menu.potes.find(({ id }: { id: string }) =>
+    const halfKilo = menu.potes.find(({ id }: { id: string }) =>
       id === "medio-kilo"
     );
-    half.precio = 1550;
+    halfKilo.precio = 1550;
     menu.sabores[0].descripcion = "Con galletitas.";
   });
   await pushAll(house.path);

@@ -17,7 +17,7 @@ const ENV = {
   RATE_LIMIT: "1000000",
 };
 
-/** A substitute for curl, because some machines lack it. Its last argument is the URL. */
+/** A substitute for curl, which some machines don't have. Its last argument is the URL. */
 const CURL = `#!/bin/sh
 for url; do :; done
 exec "${Deno.execPath()}" eval "if (!(await fetch('$url')).ok) Deno.exit(22)" 2>/dev/null
@@ -53,9 +53,9 @@ function startProxy(ports: readonly number[]) {
 }
 
 Deno.test("two processes that restart one after the other as in DEPLOYING.md lose no request", async () => {
-  const wait = readWait();
+  const waitCommand = readWaitCommand();
   const ports = [freePort(), freePort()];
-  await using processes = await startProcesses(ports, wait);
+  await using processes = await startProcesses(ports, waitCommand);
   const proxy = startProxy(ports);
   const statuses: number[] = [];
   let isOver = false;
@@ -81,22 +81,22 @@ Deno.test("two processes that restart one after the other as in DEPLOYING.md los
   assertEquals([...new Set(statuses)], [200]);
 });
 
-/** Returns the time that the unit of DEPLOYING.md waits for a started process. */
-function readWait() {
+/** Returns the command with which the unit of DEPLOYING.md waits for a started process. */
+function readWaitCommand() {
   const loop =
     /^for port in 8000 8001; do systemctl restart heladeria@\$port \|\| break; done$/m;
   assert(loop.test(DOCUMENT), "DEPLOYING.md restarts 8000, and then 8001");
 
-  const [, wait = ""] =
+  const [, command = ""] =
     /^ExecStartPost=\/bin\/sh -c '([^']+)'$/m.exec(DOCUMENT) ?? [];
-  assert(wait.includes("curl"), "the unit waits in ExecStartPost, by curl");
-  return wait.replaceAll("\\\n", "");
+  assert(command.includes("curl"), "the unit waits in ExecStartPost, by curl");
+  return command.replaceAll("\\\n", "");
 }
 
-/** Starts a process on each port. `restart` returns after the unit's wait. */
+/** Starts a process on each port. `restart` resolves after the wait command. */
 async function startProcesses(
   ports: readonly number[],
-  wait: string,
+  waitCommand: string,
 ) {
   const bin = await Deno.makeTempDir();
   await Deno.writeTextFile(`${bin}/curl`, CURL, { mode: 0o755 });
@@ -113,7 +113,7 @@ async function startProcesses(
       services.set(port, started);
 
       const { code } = await runWithin("/bin/sh", {
-        args: ["-c", wait.replaceAll("%i", String(port))],
+        args: ["-c", waitCommand.replaceAll("%i", String(port))],
         env: {
           MAINPID: String(pid),
           PATH: `${bin}:${Deno.env.get("PATH")}`,

@@ -1,4 +1,4 @@
-/** Starts the real service in its own process, as `deno task start` does. */
+/** Starts the service and its tasks as processes, as `deno task` does. */
 
 import { assertEquals } from "@std/assert";
 import settings from "../../deno.json" with { type: "json" };
@@ -14,16 +14,17 @@ export interface Service {
   readonly origin: string;
   readonly port: number;
   readonly pid: number;
-  /** The lines that the service printed after its start. */
+  /** The printed lines, except the line with the address. */
   readonly lines: readonly string[];
   signal(name: Deno.Signal): void;
   /** Resolves with the exit code, or rejects after a time limit. */
   readonly ended: Promise<number>;
+  /** Sends SIGTERM, and resolves with the exit code. Kills the process after a time limit. */
   stop(): Promise<number>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** A starting service. */
+/** A service whose start has begun. */
 export interface Launch {
   readonly pid: number;
   /** The printed lines, except the line with the address. */
@@ -33,21 +34,22 @@ export interface Launch {
   readonly started: Promise<Service>;
 }
 
-/** The result of a start that failed. */
-export interface FailedStart {
+/** The result of a process that has ended by itself. */
+interface Result {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Returns the arguments of `deno run` for a task of the root's `deno.json`. */
+/** Returns the arguments with which a task of the root's `deno.json` runs `deno`. */
 export function taskArguments(
   name: "start" | "dev" | "datos" | "precios" | "comprobar",
 ): readonly string[] {
-  // `dev` starts with a bundler in the background.
+  // `dev` runs a bundler in the background first.
   const words = wordsOf(settings.tasks[name].command.split(" & ").at(-1) ?? "");
   if (words[1] === "run") return words.slice(1);
 
+  // The other tasks run the task `permitted`, with more arguments.
   const inner = ["deno", "task", "--quiet", "permitted"];
   assertEquals(words.slice(0, inner.length), inner, name);
 
@@ -62,7 +64,7 @@ function wordsOf(command: string) {
   return [...words].map((match) => match[1] ?? match[2] ?? "");
 }
 
-/** Spawns a start with its output piped. */
+/** Spawns `deno` in a folder, with its output piped. */
 export function spawnStart(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -77,7 +79,7 @@ function optionsOf(
   cwd: string,
 ): Deno.CommandOptions {
   return {
-    args: inHouse(args),
+    args: withAbsolutePaths(args),
     cwd,
     env: { NO_COLOR: "1", ...env },
     stdin: "null",
@@ -87,23 +89,23 @@ function optionsOf(
 }
 
 /**
- * Makes the paths of the code absolute, so that the task runs in a folder with only data
- * and pages.
+ * Makes the code's paths in arguments absolute, so that a task can run in a folder that
+ * only has data and pages.
  */
-export function inHouse(args: readonly string[]): string[] {
+export function withAbsolutePaths(args: readonly string[]): string[] {
   return args.map((word) =>
     word.replace(/(^|[=,])((?:src|tests)\/)/g, `$1${ROOT}$2`)
   );
 }
 
 /**
- * Runs a start that should end without a signal. The output is text unless `LOG` is set.
+ * Runs `deno` in a folder until it ends by itself. The log is text, unless `env` sets `LOG`.
  */
 export async function runToEnd(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
   cwd: string = HOUSE,
-): Promise<FailedStart> {
+): Promise<Result> {
   const { code, stdout, stderr } = await runWithin(
     Deno.execPath(),
     optionsOf(args, { LOG: "text", ...env }, cwd),
@@ -126,7 +128,7 @@ export function startService(
   return launchService(env, args, cwd).started;
 }
 
-/** Begins to start the service, which may print lines before it listens. */
+/** Spawns the service, and returns before it listens. */
 export function launchService(
   env: Readonly<Record<string, string>>,
   args: readonly string[],
@@ -174,7 +176,7 @@ export function launchService(
   };
 }
 
-/** Returns the port in the line that announces the address; 0 for none. */
+/** Returns the port in the line that announces the address; 0 if the address has no port, undefined for any other line. */
 function portIn(line: string) {
   const [announcement, port = "0"] =
     /Heladería abierta en http:\/\/[^:"]+(?::([0-9]+))?(?:"\})?$/.exec(line) ??
@@ -221,6 +223,7 @@ function createRunning({ child, port, lines, ended, kill }: Running): Service {
   };
 }
 
+/** Calls `take` with each line of a stream. */
 async function collect(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   take: (line: string) => void,

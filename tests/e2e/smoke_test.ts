@@ -24,11 +24,11 @@ Deno.test(`the catalog is served in full, as a 304 and to HEAD ${VERSION}`, asyn
   const tag = whole.headers.get("etag") ?? "";
   assertMatch(tag, /^W\/"/);
 
-  const fresh = await ask(`${service.origin}/api/catalogo`, {
+  const unchanged = await ask(`${service.origin}/api/catalogo`, {
     headers: { "If-None-Match": tag },
   });
-  assertEquals([fresh.status, fresh.text], [304, ""]);
-  assertHeaders(fresh, "ratelimit-remaining: 58");
+  assertEquals([unchanged.status, unchanged.text], [304, ""]);
+  assertHeaders(unchanged, "ratelimit-remaining: 58");
 
   const head = await ask(url, { method: "HEAD" });
   assertEquals([head.status, head.text], [200, ""]);

@@ -21,7 +21,7 @@ const MENU = "data/menu.json";
  * The number of reads that only a start with 2,000 pages exceeds. A usual start has at
  * most 2,490.
  */
-const READS_OF_A_START = 4_000;
+const READS_OF_LARGE_START = 4_000;
 
 const START = taskArguments("start");
 
@@ -178,8 +178,8 @@ Deno.test("`deno task dev` waits until wrong data is corrected, and follows a fo
 
   const env = { PORT: String(freePort()) };
   const launch = launchService(env, taskArguments("dev"), house.path);
-  const isComplaint = (line: string) => line.includes("Cuarto kilo");
-  await until("a complaint", () => launch.lines.some(isComplaint));
+  const isMistake = (line: string) => line.includes("Cuarto kilo");
+  await until("a report of the mistake", () => launch.lines.some(isMistake));
   setPrice(7_777);
   const { origin, signal, ended } = await launch.started;
   assertEquals(await priceAt(origin), 7_777);
@@ -216,7 +216,8 @@ function createLargeHouse() {
 async function untilItReads(pid: number) {
   await until("the start to read its pages", async () => {
     const counts = await Deno.readTextFile(`/proc/${pid}/io`);
-    return Number(/^syscr: ([0-9]+)$/m.exec(counts)?.[1]) > READS_OF_A_START;
+    return Number(/^syscr: ([0-9]+)$/m.exec(counts)?.[1]) >
+      READS_OF_LARGE_START;
   });
 }
 
@@ -251,7 +252,7 @@ for (const signal of ["SIGHUP", "SIGTERM"] as const) {
 Deno.test("the start reports a misspelled setting, whatever `LOG` is", async () => {
   for (const log of ["text", "off"]) {
     const env = { TRUSTED_PROXY: "1", LOG: log };
-    // deno-lint-ignore no-await-in-loop -- two
+    // deno-lint-ignore no-await-in-loop -- two starts
     await using service = await startService(env);
     assertEquals(service.lines, [
       "TRUSTED_PROXY no es un ajuste y no hace nada: ¿será TRUSTED_PROXIES?",

@@ -17,17 +17,19 @@ const HEALTH = formatRequest({
   client: 1,
 });
 
-/** Returns a request in two halves, cut within its body. */
-function halves(client: number): readonly [string, string] {
-  const request = formatRequest({
-    path: "/api/v1/mcp",
-    body: postRpc("ping").body,
-    client,
-  });
-  return [request.slice(0, -20), request.slice(-20)];
-}
+const PING = formatRequest({
+  path: "/api/v1/mcp",
+  body: postRpc("ping").body,
+  client: 1,
+});
+/** A request whose body lacks its end, and this end. */
+const [UNFINISHED, END] = [PING.slice(0, -20), PING.slice(-20)];
 
-/** Sends a request on a new connection. Returns the status and the Connection header. */
+/**
+ * Sends a request on a new connection. Returns the status and the Connection header, such as
+ * "200 close", or "200 " if the connection stays open. Without a response, returns "closed" or
+ * "refused".
+ */
 async function askAsNew(port: number) {
   try {
     using connection = await connect(port);
@@ -54,8 +56,7 @@ async function untilStopping(port: number): Promise<void> {
 Deno.test(`SIGTERM waits for a body that is arriving, but not for new connections, on Deno ${deno}`, async () => {
   await using service = await startService({ LOG: "off" });
   using slow = await connect(service.port);
-  const [first, rest] = halves(1);
-  await slow.send(first);
+  await slow.send(UNFINISHED);
 
   assertEquals(await askAsNew(service.port), "200 ");
 
@@ -63,7 +64,7 @@ Deno.test(`SIGTERM waits for a body that is arriving, but not for new connection
   await untilStopping(service.port);
   // A second signal changes nothing.
   service.signal("SIGTERM");
-  await slow.send(rest);
+  await slow.send(END);
   const answer = await slow.receive();
   assertEquals(answer?.status, 200);
   assertEquals(
@@ -92,7 +93,7 @@ Deno.test(`SIGTERM without requests in progress ends the service immediately, de
 Deno.test(`SIGTERM abandons a body that never ends in time for an answer, on Deno ${deno}`, async () => {
   await using service = await startService({ LOG: "off" });
   using slow = await connect(service.port);
-  await slow.send(halves(1)[0]);
+  await slow.send(UNFINISHED);
   assertEquals(await askAsNew(service.port), "200 ");
 
   service.signal("SIGTERM");
@@ -104,7 +105,7 @@ Deno.test(`SIGTERM abandons a body that never ends in time for an answer, on Den
 });
 
 /**
- * The exit codes of a task.
+ * The exit codes of a task. A process that a signal ends has 128 plus the signal's number.
  *
  * In a group, the task gets the signal twice: from the terminal and when its child ends.
  * If its service has just ended, the second signal ends the task.

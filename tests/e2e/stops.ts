@@ -1,4 +1,4 @@
-/** Trials at the limits: a stop under load, and a service without file descriptors. */
+/** Trials of a service at its limits: a stop under load, and a lack of file descriptors. */
 
 import {
   type Answer,
@@ -8,10 +8,11 @@ import {
   headerOf,
 } from "../fixtures/raw_http.ts";
 import { runWithin, until, within } from "../fixtures/waiting.ts";
+import { wait } from "../../src/serving.ts";
 import { type Service, startService } from "./service.ts";
 import { postCall, postRpc } from "../fixtures/rpc.ts";
 
-/** A quote of one tub with one flavor of the sample. */
+/** A message that requests a quote of one tub with one flavor of the sample. */
 export const { body: QUOTE } = postCall("cotizar_pedido", {
   potes: [{ tamano: "cuarto-kilo", sabores: ["Limón"] }],
 });
@@ -26,30 +27,30 @@ export function countBy(items: Iterable<string | number>): Tally {
   return counts;
 }
 
-/** Resolves after a time. */
-export function wait(ms: number): Promise<void> {
-  return new Promise((resume) => setTimeout(resume, ms));
-}
+export { wait };
 
 /** The outcome of a trial. */
 export interface Outcome {
   readonly answers: Tally;
-  /** Broken promises, one line each. */
+  /** Broken guarantees, one line each. */
   readonly failures: readonly string[];
 }
 
 const { body: PING } = postRpc("ping");
 const PATH = "/api/v1/mcp";
-/** The time between the halves of a slow body. */
+/** The pause in a slow body. */
 const REST_MS = 500;
+/** The part of a slow body that follows after the pause: its last 20 characters. */
+const LAST_PART = -20;
 /** The time after the stop within which the service must refuse a client. */
-const PATIENCE_MS = 60_000;
+const REFUSAL_MS = 60_000;
+/** The maximum number of file descriptors of a service under test. */
 const DESCRIPTORS = 64;
 
 /**
  * Stops a service while clients send requests on new connections.
  *
- * Slow bodies arrive at the same time. Only every second body is finished.
+ * Meanwhile, slow bodies arrive. Only every second slow body is finished.
  */
 export async function stopUnderLoad(
   clients: number,
@@ -62,10 +63,10 @@ export async function stopUnderLoad(
   const load = startLoad(service.port, clients);
   const slow = Array.from(
     { length: slowBodies },
-    (_, at) => sendSlowly(service.port, at, load.isBusy),
+    (_, at) => sendSlowly(service.port, at, load.whenBusy),
   );
 
-  await within("the clients to be at work", load.isBusy);
+  await within("the clients to be at work", load.whenBusy);
   service.signal("SIGTERM");
   load.noteStop();
   const code = await service.ended;
@@ -91,17 +92,17 @@ function startLoad(
   port: number,
   clients: number,
 ) {
-  const isBusy = Promise.withResolvers<void>();
+  const busy = Promise.withResolvers<void>();
   let stopMs = Infinity;
 
   const work = async (_: unknown, client: number) => {
     const endings: string[] = [];
-    for (let n = 0; performance.now() < stopMs + PATIENCE_MS; n++) {
+    for (let n = 0; performance.now() < stopMs + REFUSAL_MS; n++) {
       // deno-lint-ignore no-await-in-loop -- a client's requests are sequential
       const ending = await pingOnce(port, n * clients + client, () => stopMs);
       endings.push(ending);
 
-      if (n === 10) isBusy.resolve();
+      if (n === 10) busy.resolve();
       if (ending === "refused" || ending === "lost") break;
     }
     return endings;
@@ -109,8 +110,8 @@ function startLoad(
 
   const working = Promise.all(Array.from({ length: clients }, work));
   return {
-    /** Resolves once a client has sent its tenth request. */
-    isBusy: isBusy.promise,
+    /** Resolves after the eleventh request of any client. */
+    whenBusy: busy.promise,
     /**
      * Resolves with the endings of all requests, once the service has refused every
      * client.
@@ -121,11 +122,11 @@ function startLoad(
   };
 }
 
-/** Sends half a body, and the other half only if the body's number is even. */
+/** Sends the first part of a body, and the last part only if the body's number is even. */
 async function sendSlowly(
   port: number,
   at: number,
-  isBusy: Promise<void>,
+  whenBusy: Promise<void>,
 ) {
   using connection = await connect(port);
   const request = formatRequest({
@@ -135,11 +136,11 @@ async function sendSlowly(
   });
   const isFinished = at % 2 === 0;
 
-  await connection.send(request.slice(0, -QUOTE.length / 2));
-  await within("the clients to be at work", isBusy);
+  await connection.send(request.slice(0, LAST_PART));
+  await within("the clients to be at work", whenBusy);
   if (isFinished) {
     await wait(REST_MS);
-    await connection.send(request.slice(-QUOTE.length / 2)).catch(() => {});
+    await connection.send(request.slice(LAST_PART)).catch(() => {});
   }
 
   const name = isFinished ? "finished" : "never finished";
@@ -157,7 +158,7 @@ async function pingOnce(
   client: number,
   stopMs: () => number,
 ) {
-  let isBefore = false;
+  let isBeforeStop = false;
 
   try {
     using connection = await connect(port);
@@ -166,14 +167,14 @@ async function pingOnce(
       body: PING,
       client,
     }));
-    isBefore = stopMs() === Infinity;
+    isBeforeStop = stopMs() === Infinity;
 
     const answer = await connection.receive();
     if (answer !== undefined) return describeAnswer(answer);
   } catch {
     // A failed connection counts as no response.
   }
-  return isBefore ? "lost" : "refused";
+  return isBeforeStop ? "lost" : "refused";
 }
 
 function describeAnswer(answer: Answer) {
@@ -185,8 +186,8 @@ function describeAnswer(answer: Answer) {
 /**
  * Leaves a service without a descriptor for a new client, then restores the limit.
  *
- * Under a limit of 3, the service can open no file and no socket. Its listener fails
- * once, and the open connection stays.
+ * Under a limit of 3, the service can't open a file or a socket. Its listener fails once.
+ * The connection that is already open must keep working.
  */
 export async function refuseOne(): Promise<Outcome> {
   await using service = await startService({ LOG: "json" });
@@ -219,7 +220,10 @@ export async function refuseOne(): Promise<Outcome> {
   };
 }
 
-/** Takes and holds all descriptors of a service until it serves clients again. */
+/**
+ * Occupies all descriptors of a service with open connections, until the service reports
+ * the lack and serves new clients again.
+ */
 export async function refuseMany(): Promise<Outcome> {
   await using service = await startService({ LOG: "json" });
   await limitDescriptors(service, DESCRIPTORS);
@@ -266,6 +270,7 @@ async function askAsNew(
   }
 }
 
+/** Sets the soft limit of a service's descriptors. */
 async function limitDescriptors(
   { pid }: Service,
   most: number,

@@ -1,6 +1,6 @@
 /** Runs a server on one core and the load on the other, and reads the kernel's figures. */
 
-import { inHouse, taskArguments } from "../../e2e/service.ts";
+import { taskArguments, withAbsolutePaths } from "../../e2e/service.ts";
 import { freePort } from "../../fixtures/free_port.ts";
 import { HOUSE } from "../../fixtures/house.ts";
 import { runWithin, until, within } from "../../fixtures/waiting.ts";
@@ -39,7 +39,7 @@ export interface Server {
  * reaches.
  */
 export const SERVICE: ServerPlan = {
-  command: [Deno.execPath(), ...inHouse(taskArguments("start"))],
+  command: [Deno.execPath(), ...withAbsolutePaths(taskArguments("start"))],
   cwd: HOUSE,
   env: {
     RATE_LIMIT: "1000000",
