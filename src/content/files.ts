@@ -19,8 +19,8 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads a file of a folder. Throws a mistake if the file can't be read, isn't a regular file, is too
- * large, or is a link to a place outside of the folder.
+ * Reads a file of a folder. Throws a mistake if the file can't be read, isn't a regular
+ * file, is too large, or is a link to a place outside of the folder.
  *
  * @param remedyForSize Remedy for a file over 1 MB. Without a remedy, any size is accepted.
  */

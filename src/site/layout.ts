@@ -245,6 +245,7 @@ function footer(facts: Facts) {
   const { business, hours } = facts.shop;
   const { nombre, direccion, whatsapp, instagram, telefono } = business;
   const map = htmlLink(mapUrl(direccion), FIND_US);
+  // `formatWeek` separates its parts with "; ". Here, each part is a line.
   const week = formatWeek(hours.semana).split("; ")
     .map((line) => markup`<br>${capitalize(line)}`);
   const others = facts.pages

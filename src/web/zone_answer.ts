@@ -34,7 +34,7 @@ export interface PlaceAnswer {
 /** Delay of the answer to a text without a place inside the zone: the visitor may still be typing. */
 const PAUSE_MS = 800;
 
-/** Sets up the zone's form, if the page has the form. The form answers while the visitor types, on submit, when a suggested place is pressed, and once the places have arrived. */
+/** Sets up the zone's form, if the page has the form. The form answers while the visitor types, on submit, when a suggested place is pressed, and at the event "places" of `readPageShop`. */
 export function setUpZoneForm(shop: Shop): void {
   const form = document.getElementById("zona");
   if (form === null) return;
@@ -73,7 +73,7 @@ export function showPlace(
 
   const choose = (place: string) => {
     const nextFocus = field.value || next.value ? field : next;
-    // The place replaces the text after the last comma, here the misspelt "Hurlinghan": "Mitre 100, Hurlinghan".
+    // The place replaces the text after the last comma: "Mitre 100, Hurlinghan" becomes "Mitre 100, Hurlingham".
     field.value = field.value.replace(/(^|,\s*)[^,]*$/, `$1${place}`);
     field.dispatchEvent(new Event("change"));
     nextFocus.focus();

@@ -86,6 +86,7 @@ function renderExtras(facts: Facts) {
   const { adicionales } = facts.shop.menu;
   const groups = Map.groupBy(adicionales, ({ grupo }) => grupo);
   const lists = Array.from(groups, ([group, extras]) => {
+    // The names on the cards are headings of level 4, below the group's heading.
     const list = cardsHtml(facts, "adicionales", extras.map(describeExtra), 4);
     return group === null
       ? markup`<div class="aparte">\n${list}\n</div>`
@@ -266,7 +267,7 @@ function daysUntil(promo: Promo, today: string): number {
   return DAYS_AHEAD;
 }
 
-/** Returns the short text for a promo's days: "mar a jue", "sáb y dom", "hasta el 24/12". Names the start only if it is after `today`. */
+/** Returns the short text for a promo's days: "mar a jue", "sáb y dom", "hasta el 24/12", or "24/12" for a single date. Otherwise, names the start only if it is after `today`. */
 function stampOf(
   { dias, desde, hasta }: PromoPrice,
   today: string,

@@ -27,7 +27,7 @@ const THEMED_VARIABLES = [
 export function createBridge(
   listeners: Readonly<Record<string, (params: Values) => void>>,
 ): Bridge {
-  /** The functions that settle the requests without a response yet, by id. */
+  /** The functions that settle the pending requests, by id. */
   const pending = new Map<unknown, (outcome: Values) => void>();
   let lastId = 0;
   const send = (message: object) =>

@@ -194,7 +194,8 @@ function addUpDraft(
   const subtotal = sumOf(lines, ({ item }) => item.subtotal);
   const costs = toolQuote ?? addUp(shop.entrega, draft.entrega, subtotal);
   // `findHolds` suggests a tub or an extra that reaches the minimum. The prices of another day
-  // are unknown, so the menu for that day has no tub and no extra. "" means as soon as possible.
+  // are unknown, so the menu for that day has no tub and no extra. An order without a date ("")
+  // counts as today's.
   const isToday = ["", shop.fecha].includes(draft.fecha);
   const menu = isToday ? shop.menu : {
     ...shop.menu,
@@ -215,7 +216,7 @@ function addUpDraft(
   const quote = toolQuote ?? { zona: "a confirmar", enlaceWhatsapp };
 
   // A quote with a link has no holds. A draft contains no coordinates: if the tool found the
-  // place by coordinates, `draftHolds` wrongly misses the locality, and isn't used.
+  // place by coordinates, `draftHolds` wrongly reports a missing locality, and isn't used.
   const holds = quote.enlaceWhatsapp === null ? draftHolds : [];
   const reasons = [...holds, ...objectToDiet(request)]
     .map((objection) => wordObjection(HELD_WORDS, objection, request));

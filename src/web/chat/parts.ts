@@ -17,7 +17,7 @@ const TITLES = {
   adicionales: "Para acompañar",
 } as const;
 
-/** Creates the list of items to add, each with its price. `show` takes the order's diet, and notes on each item which of its extras conflict with it. */
+/** Creates the list of items to add, each with its price. `show` takes the order's diet, and notes on each item which of its extras conflict with the diet. */
 export function createAdding(
   shop: ChatShop,
   add: Builder["add"],

@@ -10,7 +10,7 @@ import { create, find, findAll, setText } from "../page/browser.ts";
 /** A last word of one or two letters, which the visitor may still be typing. */
 const UNFINISHED_WORD = /(?:^|\s+)\S{1,2}\s*$/;
 
-/** Finds the flavors that match a text and keep a diet, as the tools do: the best match first or, without words, in the order of the menu. If nothing matches the text because of an unfinished last word, searches without that word. */
+/** Finds the flavors that match a text and keep a diet, as the tools do: the best match first or, without words, in the order of the menu. If nothing matches a text with an unfinished last word, searches without that word. */
 export function findFlavors(
   shop: Offer,
   text: string,
@@ -134,7 +134,7 @@ function showFlavors(flavors: readonly Flavor[]) {
 function setUpFolds() {
   const folds = findAll<HTMLDetailsElement>("details.plegado");
   const categories = findAll<HTMLDetailsElement>("details.categoria");
-  // From this width on, the style sheets show no arrows to open and close the folds, so the script opens the folds.
+  // From this width on, the style sheets show no arrows to open and close the folds, so the script opens the folds, and the Tab key skips them.
   const wide = matchMedia("(width >= 44rem)");
   /** The categories to leave open after the search; undefined without a search. */
   let openAfterwards: readonly HTMLDetailsElement[] | undefined;

@@ -87,15 +87,15 @@ export function findAll<T extends Element = HTMLElement>(
   return [...root.querySelectorAll<T>(selector)];
 }
 
-/** The text that `setText` wrote last, by element. If the browser translates the page, only this map still has the text. It is global because the server's elements belong to no part. An entry disappears with its element. */
+/** The text that `setText` wrote last, by element. If the browser translates the page, only this map still has the text. The map is global, since `setText` also writes to the server's elements, which belong to no part. An entry disappears with its element. */
 const WRITTEN = new WeakMap<Element, string>();
 
 /** Writes a text, unless the element already shows it or the browser's translation of it. So screen readers don't read an unchanged text again, and the translation stays. */
 export function setText(element: Element, text: string): void {
-  const whole = keepFiguresWhole(text);
+  const after = keepFiguresWhole(text);
   const before = WRITTEN.get(element) ?? element.textContent;
-  WRITTEN.set(element, whole);
-  if (before !== whole) element.textContent = whole;
+  WRITTEN.set(element, after);
+  if (before !== after) element.textContent = after;
 }
 
 /** Creates a part that shows a text. */
@@ -154,7 +154,7 @@ export function createList<V, T>(
   };
 }
 
-/** The rows that `fill` has put into each element, by key. Global for the same reason as `WRITTEN`. `Part<never>` is a part for any type of item. */
+/** The rows that `fill` has put into each element, by key. The map is global for the same reason as `WRITTEN`. `Part<never>` is a part for any type of item. */
 const ROWS = new WeakMap<
   Element,
   ReadonlyMap<unknown, Element | Part<never>>
