@@ -66,7 +66,7 @@ const FORMATS: readonly Format[] = [
 ];
 
 const LITTLE_ENDIAN = true;
-const EMPTY: Size = [0, 0];
+const NO_SIZE: Size = [0, 0];
 
 /** The marker bytes of the frame headers that browsers read: baseline, extended, progressive. */
 const JPEG_FRAMES = [0xc0, 0xc1, 0xc2];
@@ -123,7 +123,7 @@ function readJpeg(
     if (JPEG_FRAMES.includes(marker)) {
       // A file without an end marker is cut off. Compressed data never contains these two bytes,
       // so a search for them is enough.
-      if (!text.includes("\xff\xd9", at)) return EMPTY;
+      if (!text.includes("\xff\xd9", at)) return NO_SIZE;
 
       // The marker, the length and a byte for the precision come before the size.
       const height = view.getUint16(at + 5);
@@ -137,7 +137,7 @@ function readJpeg(
     if (/[\x05-\x08]/.test(orientation)) isTurned = true;
     at = next;
   }
-  return EMPTY;
+  return NO_SIZE;
 }
 
 /** Reads the chunk IHDR, which comes first. */
@@ -177,7 +177,7 @@ function readHeif(
   view: DataView,
   text: string,
 ): Size {
-  let largest = EMPTY;
+  let largest = NO_SIZE;
   for (const { index } of text.matchAll(/ispe\0{4}/g)) {
     const width = view.getUint32(index + 8);
     const height = view.getUint32(index + 12);

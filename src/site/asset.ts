@@ -3,7 +3,7 @@
 import { type Markup, markup } from "../markdown/write.ts";
 import type { Photo } from "../shop/catalog.ts";
 
-/** A file of `pages/assets/` or of `src/web/built/`, read at start. */
+/** A file from `pages/assets/` or `src/web/built/`, or a file that is generated with them: the joined style sheet, or the list of places. */
 export interface Asset {
   /** The file's path in its folder. */
   readonly name: string;

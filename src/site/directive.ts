@@ -30,7 +30,7 @@ export interface PageSource {
 
 /** The data for the pages. */
 export interface Facts extends ServiceFacts {
-  /** All pages, for the navigation. */
+  /** All pages of the site, sorted by `order`. */
   readonly pages: readonly PageSource[];
   /** The assets by name. */
   readonly assets: Assets;

@@ -1,6 +1,6 @@
 /** Bundles the browser's scripts into `built/`, one for each entry, with Deno's own bundler. */
 
-const ROOM = new URL("./", import.meta.url);
+const FOLDER = new URL("./", import.meta.url);
 const ENTRIES = ["page", "home", "contact", "developers", "chat"];
 
 /** A script for the browser. The first line of its text is a fingerprint of its sources. */
@@ -40,7 +40,7 @@ export async function bundleAll(): Promise<readonly Bundle[]> {
 }
 
 function urlOf(entry: string) {
-  return new URL(`entries/${entry}.ts`, ROOM).href;
+  return new URL(`entries/${entry}.ts`, FOLDER).href;
 }
 
 /** Runs Deno and returns its standard output. If Deno fails, throws an Error with its standard error. */
@@ -55,7 +55,7 @@ async function runDeno(...args: string[]) {
 
 if (import.meta.main) {
   for (const { entry, text } of await bundleAll()) {
-    Deno.writeTextFileSync(new URL(`built/${entry}.js`, ROOM), text);
+    Deno.writeTextFileSync(new URL(`built/${entry}.js`, FOLDER), text);
     Deno.stdout.writeSync(
       new TextEncoder().encode(`wrote src/web/built/${entry}.js\n`),
     );

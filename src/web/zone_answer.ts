@@ -150,6 +150,7 @@ function answerInside(
   { kind, localidad }: Measurement,
   nowMs: number,
 ): PlaceAnswer {
+  // An empty order is for the date that the shop suggests: today, or the next opening's date.
   const schedule = decideSchedule(shop, {}, nowMs);
   const suspensions = describeSuspensions(shop, schedule);
   const isSuspended = suspensions.length > 0;

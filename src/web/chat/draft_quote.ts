@@ -193,9 +193,8 @@ function addUpDraft(
 
   const subtotal = sumOf(lines, ({ item }) => item.subtotal);
   const costs = toolQuote ?? addUp(shop.entrega, draft.entrega, subtotal);
-  // `findHolds` suggests a tub or an extra that reaches the minimum. The prices of another day
-  // are unknown, so the menu for that day has no tub and no extra. An order without a date ("")
-  // counts as today's.
+  // `findHolds` suggests a tub or an extra that reaches the minimum. For another day, prices
+  // are unknown, so the menu has neither. An order without a date ("") counts as today's.
   const isToday = ["", shop.fecha].includes(draft.fecha);
   const menu = isToday ? shop.menu : {
     ...shop.menu,
