@@ -50,7 +50,7 @@ Deno.test("startSelection() leaves out flavors that aren't available", () => {
   assertEquals(selection.sabores, [["Limón"], []]);
   assertEquals(currentTubOf(selection), {
     names: ["Limón"],
-    room: 2,
+    capacity: 2,
     isFull: false,
   });
 });

@@ -47,13 +47,13 @@ Deno.test("viewOrder() shows the lines, costs and first problem of a delivery", 
       ["Cucuruchos x 6", "$ 7.200", [], "Uno menos: Cucuruchos x 6"],
     ],
   );
-  assertEquals(view.costs.map(([, text]) => text), [
+  assertEquals(view.costRows.map(([, text]) => text), [
     "Subtotal",
     "$ 35.200",
     "Envío",
     "$ 2.800",
   ]);
-  assertEquals([view.contents, view.total], [
+  assertEquals([view.totalLabel, view.total], [
     "Total\u00a0con\u00a0envío",
     "$ 38.000",
   ]);
@@ -68,11 +68,11 @@ Deno.test("viewOrder() shows an order with too many tubs without prices, and let
   const potes = [{ tamano: "kilo", cantidad: 50 }, { tamano: "kilo" }];
   const draft = draftOfArguments({ ...args, adicionales: [], potes });
 
-  const { lines, text, contents, total, costs } = viewOf(draft);
+  const { lines, text, totalLabel, total, costRows } = viewOf(draft);
 
   assertEquals(text, "Son 51 potes en total, y el máximo es 50.");
   assertEquals([lines[0]?.precio, lines[0]?.less.text], ["", "−"]);
-  assertEquals([contents, total, costs], ["51 cosas", "", []]);
+  assertEquals([totalLabel, total, costRows], ["51 cosas", "", []]);
 });
 
 Deno.test("viewOrder() shows no total outside the zone of a shop that only delivers", () => {
@@ -135,6 +135,6 @@ Deno.test("viewOrder() offers to erase a comment that has survived its order", (
 });
 
 Deno.test("viewOrder() counts the items of the last order", () => {
-  const { contents } = viewOf({ ...draft, lines: [], usual: draft });
-  assertEquals(contents, "Un kilo y 2 × Cucuruchos x 6");
+  const { totalLabel } = viewOf({ ...draft, lines: [], usual: draft });
+  assertEquals(totalLabel, "Un kilo y 2 × Cucuruchos x 6");
 });

@@ -91,11 +91,11 @@ async function start() {
   bridge.notify("ui/notifications/initialized", {});
   reportHeight(bridge);
 
-  // A host without `serverTools` calls no tools for the frame, which then only shows a text.
+  // A host without `serverTools` calls no tools for the frame. The frame then shows only the tool's text and the link to WhatsApp.
   if ("serverTools" in asRecord(host["hostCapabilities"])) await loadMenu();
 }
 
-/** Requests the shop's data and builds the order builder. If a tool fails, shows the button to try again. */
+/** Requests the shop's data and builds the order builder. If a tool fails, shows the button to try again, and an error unless the tool's answer about the order is on the screen. */
 async function loadMenu() {
   retryButton.hidden = true;
   const results = await Promise.all(
@@ -114,13 +114,13 @@ async function loadMenu() {
   }
 }
 
-/** Stops waiting for the model's call. If its result is missing, the builder requests a quote. A late result is still used. */
+/** Stops waiting for the model's call. If the result is missing, the builder requests a quote. A late result is still shown, unless the visitor has changed the order. */
 function stopWaiting() {
   isCallOver = true;
   showCall();
 }
 
-/** Shows the order of the model's call: in the builder or, before the builder exists, as the tool's text. */
+/** Shows the order of the model's call: in the builder or, before the builder exists, as the tool's text with the link to WhatsApp. */
 function showCall() {
   const quote = callAnswer.kind === "done" ? callAnswer.data : undefined;
   if (chatParts !== undefined) return takeOrder(chatParts, quote);
@@ -159,7 +159,7 @@ function createChatParts(shop: ChatShop) {
     shop,
     sender,
     notes: () => ({
-      isPlace: () => false,
+      isInZone: () => false,
       show: showZone,
     }),
     allergenNote: shop.avisoAlergenos,
@@ -196,7 +196,7 @@ function showZone({ entrega }: Draft) {
   setText(note, isInside ? "¡Sí, llegamos!" : "");
 }
 
-/** Requests a quote of the order on the screen after a pause, and informs the model of the order. A later request aborts this request. */
+/** Requests a quote of the order on the screen after a pause, and informs the model of the order. A later request aborts this request. For an empty order, only opens the list of items and informs the model. */
 async function requestQuote({ shop, builder, adding }: ChatParts) {
   const { draft } = builder;
   retryButton.hidden = true;
@@ -226,7 +226,7 @@ async function requestQuote({ shop, builder, adding }: ChatParts) {
   inform(describeForModel(shop, draft, answer, quoteArguments));
 }
 
-/** Informs the model of the order, once the visitor has changed the order. Before that, the model already knows it. */
+/** Informs the model of the order, once the visitor has changed the order. Before that, the model already knows the order. */
 function inform(text: string) {
   if (!isEdited) return;
 

@@ -13,6 +13,7 @@ const SHOWN_HEADERS =
 for (const example of findAll("[data-probar]")) {
   setUpExample(example);
 }
+// A page without https has no clipboard.
 if (navigator.clipboard !== undefined) {
   for (const code of findAll("pre > code")) setUpCopy(code);
 }
@@ -43,7 +44,7 @@ function setUpExample(example: HTMLElement) {
     setText(status, "Llamando…");
     try {
       const response = await fetch(path, request);
-      setText(output, layOut(response, await response.text()));
+      setText(output, formatResponse(response, await response.text()));
       output.hidden = false;
       setText(status, `Respondió ${response.status}.`);
     } catch {
@@ -60,10 +61,11 @@ function setUpExample(example: HTMLElement) {
   example.append(button, status, output);
 }
 
-/** Formats a response: status line, headers to show, and the body with indented JSON. */
-function layOut({ status, headers }: Response, body: string) {
+/** Formats a response: status line, headers to show, and body. A JSON body is indented. */
+function formatResponse({ status, headers }: Response, body: string) {
   const shown = SHOWN_HEADERS.filter((name) => headers.has(name))
     .map((name) => `${name}: ${headers.get(name)}`);
+  // Also "application/problem+json".
   const isJson = /\bjson\b/.test(headers.get("Content-Type") ?? "");
   const text = isJson && body !== ""
     ? JSON.stringify(JSON.parse(body), null, 2)

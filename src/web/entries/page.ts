@@ -1,4 +1,4 @@
-/** The script of every page. The script keeps the page current as time passes, and reloads a page with new content when its tab comes back. */
+/** The script of every page. The script keeps the page current as time passes. When the visitor returns to the page's tab, the script reloads the page if its content is new. */
 
 import type { CarriedShop } from "../../shop/catalog.ts";
 import { decideOpening, describeOpening } from "../../shop/hours.ts";
@@ -11,9 +11,9 @@ import {
   setText,
 } from "../page/browser.ts";
 
-/** Interval of the updates. */
+/** Interval between two updates. */
 const UPDATE_INTERVAL_MS = 15_000;
-/** Number of minutes before the closing in which the page shows "Cierra en 20 min". */
+/** In this many minutes before the closing, the page shows "Cierra en 20 min". */
 const LAST_MINUTES = 30;
 /** Minimum time between two requests for the page. */
 const REQUEST_INTERVAL_MS = 60_000;
@@ -49,6 +49,7 @@ function update() {
   document.dispatchEvent(new Event("tick"));
 }
 
+/** Shows whether the shop is open, if the page has the shop's data. */
 function showOpening() {
   const carried = document.getElementById("tienda")?.textContent;
   if (!carried) return;
@@ -57,7 +58,7 @@ function showOpening() {
   const shop = { hours, timeZone: zoneOf(desfases) };
   const nowMs = readClock();
   const { abierto, cierra } = decideOpening(shop, nowMs);
-  // Without a closing, `minutes` is NaN, and `isClosing` is false.
+  // Without a closing, `minutes` is NaN, so `isClosing` is false.
   const minutes = Math.ceil((Date.parse(cierra ?? "") - nowMs) / 60_000);
   const isClosing = minutes <= LAST_MINUTES;
 
@@ -73,7 +74,7 @@ function showOpening() {
   }
 }
 
-/** Fetches the page, and reloads it if its content has changed. Shows a note instead if a reload would interrupt the visitor, or has already failed to bring the content. The stored draft stays. */
+/** Fetches the page, at most once a minute, and reloads it if its content has changed. Shows a note instead if a reload would interrupt the visitor, or has already failed to bring the content. The order survives a reload, since its draft is stored. */
 async function reloadIfChanged() {
   const nowMs = Date.now();
   if (nowMs - lastFetchMs < REQUEST_INTERVAL_MS) return;
@@ -83,11 +84,11 @@ async function reloadIfChanged() {
   if (content === undefined) return warnIfOld();
   if (content === servedContent) return;
 
-  if (wouldInterrupt() || !isFirstReloadFor(content)) showOldNote();
-  else location.reload();
+  if (!wouldInterrupt() && isFirstReloadFor(content)) location.reload();
+  else showOldNote();
 }
 
-/** Fetches the page's content; undefined without a successful response. */
+/** Fetches the page's content; undefined without a successful response. The response corrects the clock. */
 async function fetchContent() {
   try {
     const response = await fetch(location.pathname, { cache: "no-cache" });
@@ -102,16 +103,16 @@ async function fetchContent() {
   }
 }
 
-/** Returns the changeable content of a page: the time of the next news, the shop's data, the version of the files, and whether the shop is open. */
+/** Returns the changeable content of a page: the time of the next news, the shop's data, the address of the script, and whether the shop is open. */
 function contentOf(page: Document) {
   const isOpen = page.querySelector(".estado")?.hasAttribute("data-abierto");
   const carried = page.getElementById("tienda")?.textContent;
-  // The script's address contains the version of the places.
+  // The address contains the version of the scripts and the places.
   const script = page.querySelector("script")?.src;
   return [page.body.dataset["novedades"], carried, script, isOpen].join();
 }
 
-/** Returns true if the page wasn't reloaded for this content yet, and remembers the content. Otherwise, a content that a reload doesn't bring would cause reloads without end. Without storage, returns false. */
+/** Returns true if the page wasn't reloaded for this content yet, and remembers the content. So a content that a reload doesn't bring causes only one reload. Without storage, returns false. */
 function isFirstReloadFor(content: string) {
   try {
     const isFirst = sessionStorage.getItem(RELOADED_KEY) !== content;
@@ -122,7 +123,7 @@ function isFirstReloadFor(content: string) {
   }
 }
 
-/** Returns true if a reload would interrupt the visitor. */
+/** Returns true if a reload would interrupt the visitor: a dialog is open, or a field has the focus. */
 function wouldInterrupt() {
   return document.querySelector("dialog[open]") !== null ||
     document.activeElement?.matches(
@@ -130,7 +131,7 @@ function wouldInterrupt() {
       ) === true;
 }
 
-/** Shows the note once the time of the next news has come. Without such a time, does nothing. */
+/** Shows the note that the page may be old, once the time of the next news has come. Without such a time, does nothing. */
 function warnIfOld() {
   const newsMs = Date.parse(document.body.dataset["novedades"] ?? "");
   if (readClock() >= newsMs) showOldNote();

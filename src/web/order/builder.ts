@@ -27,9 +27,11 @@ import { describeLeftOut, type Picking } from "./selection.ts";
 import { createCosts, createDiet, createEmpty, createLines } from "./ticket.ts";
 import { viewOrder } from "./view.ts";
 
-/** The options of a builder: its section, the shop, and the functions that differ between page and chat. */
+/** The options of a builder. */
 export interface BuilderOptions {
+  /** The element that contains the form of the order. */
   readonly section: HTMLElement;
+  /** The menu in which the builder finds items by id, and flavors by name. */
   readonly shop: Offer;
   readonly sender: Sender;
   /** Creates the notes and choices next to the form's fields. */
@@ -40,11 +42,11 @@ export interface BuilderOptions {
   readonly allergenNote: string;
   /** Quotes a draft. */
   quoteDraft(draft: Draft): DraftQuote;
-  /** Shows a picker. Resolves once the visitor has finished, or has closed the picker. */
+  /** Shows a picker. Resolves once the picker is closed. */
   open(picker: Picker): Promise<void>;
-  /** Called with the new draft after each change that the visitor makes in this builder. */
+  /** Called with the new draft after each call of `Builder.change`: the visitor changed the order here, not in another tab. */
   changed(draft: Draft): void;
-  /** Called after each update of the view. `link` is the order's WhatsApp link; "" if the order can't be sent. */
+  /** Called after each update of the view. `link` is the order's WhatsApp link; "" while the shop refuses or holds the order. */
   shown(draft: Draft, link: string): void;
 }
 
@@ -58,6 +60,7 @@ export class Builder {
   #before: Draft | undefined;
   /** The announcement of the last change, or "". */
   #announcement = "";
+  /** The picker that was opened last. */
   #picker: Picker | undefined;
   /** The choices that the visitor left unfinished by closing the picker. The map's key is the line's key or, for a new line, the JSON of its item and of the flavors that it starts with. */
   readonly unfinished = new Map<number | string, Picking>();
@@ -66,7 +69,7 @@ export class Builder {
     this.#options = options;
   }
 
-  /** The parts of the section. They are created at first use, not in the constructor: their creation takes time, and an early press on the menu would have to wait for it. */
+  /** The parts of the section. The first use creates them, not the constructor: an early press on the menu would have to wait for their creation. */
   get #parts() {
     return this.#created ??= createParts(this, this.#options);
   }
@@ -104,7 +107,7 @@ export class Builder {
     }
   }
 
-  /** Adds an item of the menu, once the visitor has picked flavors. The picker starts with the flavors `chosen`. With a date, the order moves to that date. */
+  /** Adds an item of the menu, once the visitor has picked its flavors. The picker starts with the flavors `chosen`. An extra has no flavors, so it is added at once. With a date, the order moves to that date. */
   async add(
     item: Item,
     chosen: Line["sabores"] = [],
@@ -138,7 +141,7 @@ export class Builder {
     const {
       form,
       fields,
-      views,
+      viewParts,
       foot,
     } = this.#parts;
     const hadFocus = this.#options.section.contains(document.activeElement);
@@ -149,9 +152,9 @@ export class Builder {
       canUndo: this.#before !== undefined,
     };
     form.hidden = view.isEmpty;
-    // The attribute hides `.demora-envio` and `.demora-retiro`, which tell how long an order takes: a refused order has no such time.
+    // The attribute hides `.demora-envio` and `.demora-retiro`, the waiting times: a refused order has no waiting time.
     form.toggleAttribute("data-rechazado", draftQuote.quote === undefined);
-    for (const part of views) part.show(view);
+    for (const part of viewParts) part.show(view);
     // An empty order hides the form, so the fields needn't be filled.
     if (!view.isEmpty) fields.show(this.draft, draftQuote.costs.total);
     // The class leaves room for the foot at the end of the page.
@@ -161,14 +164,14 @@ export class Builder {
     this.#options.shown(this.draft, view.link);
 
     const focused = document.activeElement;
-    // If the focused part is now hidden or gone, the foot takes the focus. The
+    // If the focused element is now hidden or gone, the foot takes the focus. The
     // check reads the attribute `hidden`, since `checkVisibility` would force a layout.
     const isLost = focused === null || focused === document.body ||
       focused.closest("[hidden]");
     if (hadFocus && isLost) foot.focus();
   }
 
-  /** Replaces the draft without updating the view. Its items and flavors take the menu's current ids and spellings. If the shop has only one delivery mode, the draft takes that mode. The last change can no longer be undone. */
+  /** Replaces the draft without updating the view. The items and flavors of the draft take the menu's ids and names. If the shop has only one delivery mode, the draft takes that mode. Removes the announcement, and the last change can no longer be undone. */
   take(draft: Draft): void {
     this.#before = undefined;
     this.#announcement = "";
@@ -198,27 +201,27 @@ export class Builder {
     if (announcement) this.#parts.foot.focus();
   }
 
-  /** Opens the picker for a line. Returns the chosen item and flavors as a change of the line, with a sentence about left-out flavors. Returns undefined if the visitor closes the picker. The picker starts without the flavor `without`. */
+  /** Opens the picker for a line, without the flavor `without`. Returns the chosen size and flavors as a change of the line, with a sentence about left-out flavors. Returns undefined if the visitor closes the picker. */
   async #pick(line: Line, draft: Draft, without?: string) {
     const { shop, quoteDraft, allergenNote, open } = this.#options;
     const { kind } = line;
     const item = itemOf(shop, line);
-    // An extra has no flavors to pick, and an item that has left the menu can't be picked again. The line stays.
+    // An extra has no flavors to pick, and an item that has left the menu can't be picked again. So the change is empty.
     if (item === undefined || kind === "adicionales") {
       return { change: {}, sentence: "" };
     }
 
     const isNew = this.#findLine(line.key) === undefined;
-    const key = isNew ? JSON.stringify([item, line.sabores]) : line.key;
+    const pickingKey = isNew ? JSON.stringify([item, line.sabores]) : line.key;
     const { day } = quoteDraft(draft);
     const picker = new Picker({
-      picking: { ...this.#startPicking(line, item, key), without },
+      picking: { ...this.#startPicking(line, item, pickingKey), without },
       shop: day,
       // The size of a new line is already chosen, and a promo has no other size.
       sizes: isNew || kind === "promos" ? [] : day.menu.potes,
       allergenNote,
       diet: draft.diet,
-      isUnfinished: !isNew && this.unfinished.has(key),
+      isUnfinished: !isNew && this.unfinished.has(pickingKey),
       setDiet: (diet) => this.act({ kind: "change", change: { diet } }),
     });
     this.#picker = picker;
@@ -226,16 +229,16 @@ export class Builder {
     await open(picker);
 
     const { isPicked, isDropped, selection } = picker;
-    // Each choice creates a new selection, so the same object means no choice. A choice counts as unfinished until the lines below remove it.
-    if (selection !== before) this.unfinished.set(key, selection);
+    // Each choice creates a new selection, so the same object means no choice. The choice is unfinished, unless it is dropped or picked below.
+    if (selection !== before) this.unfinished.set(pickingKey, selection);
     // The visitor returns to the flavors of the order: the picker opens again with them.
     if (isDropped) {
-      this.unfinished.delete(key);
+      this.unfinished.delete(pickingKey);
       this.act({ kind: "flavors", key: line.key });
     }
     if (!isPicked) return undefined;
 
-    this.unfinished.delete(key);
+    this.unfinished.delete(pickingKey);
     const { item: { id }, sabores } = selection;
     return {
       change: { id, sabores },
@@ -243,11 +246,11 @@ export class Builder {
     };
   }
 
-  /** Returns the unfinished choice of a key or, without one, a choice that starts with the flavors of the line. */
-  #startPicking(line: Line, item: MenuItem, key: number | string) {
+  /** Returns the unfinished choice of a key of `unfinished` or, without such a choice, a request that starts with the flavors of the line. */
+  #startPicking(line: Line, item: MenuItem, pickingKey: number | string) {
     const { menu } = this.#options.shop;
     const tubsInOrder = this.draft.lines.flatMap(({ sabores }) => sabores);
-    return this.unfinished.get(key) ?? {
+    return this.unfinished.get(pickingKey) ?? {
       item,
       tubs: tubsOf(menu, item),
       sabores: line.sabores,
@@ -256,7 +259,7 @@ export class Builder {
     };
   }
 
-  /** Opens the picker for a line. Changes the line, unless another tab has removed the line meanwhile. */
+  /** Opens the picker for a line of the draft. Changes the line, unless another tab has removed the line meanwhile. */
   async #pickFlavors(key: number, without?: string) {
     const line = this.#findLine(key);
     if (line === undefined) return;
@@ -279,7 +282,7 @@ export class Builder {
   }
 }
 
-/** Creates the parts of the builder, and puts the parts into the builder's section. */
+/** Creates the parts of the builder, and puts them into its section. */
 function createParts(
   builder: Builder,
   { section, notes, allergenNote, sender, more = [] }: BuilderOptions,
@@ -317,7 +320,7 @@ function createParts(
   return {
     form,
     fields,
-    views: [diet, lines, costs, empty, foot],
+    viewParts: [diet, lines, costs, empty, foot],
     foot,
     added,
   };

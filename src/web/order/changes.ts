@@ -48,7 +48,7 @@ export type Action =
   }
   | { readonly kind: "drop diet"; readonly diet: Diet };
 
-/** The view of a button: its text and its action. */
+/** The view of a button. */
 export interface ButtonView {
   readonly text: string;
   readonly action: Action;
@@ -110,7 +110,7 @@ function setQuantity(
   key: number,
   cantidad: number,
 ) {
-  const line = draft.lines.find((line) => line.key === key);
+  const line = draft.lines.find((other) => other.key === key);
   return {
     draft: changeLine(draft, key, { cantidad }),
     sentence: cantidad === 0 ? `Sacaste ${line?.nombre}.` : "",
@@ -119,7 +119,7 @@ function setQuantity(
 
 /** Replaces the lines with the lines of a cheaper order. */
 function takeCheaper(draft: Draft, { argumentos, total }: Better) {
-  const { lines } = draftOfArguments({ ...argumentos });
+  const { lines } = draftOfArguments(argumentos);
   const sentence = `Listo: ahora sale ${formatPesos(total)}.`;
   return {
     draft: { ...draft, lines },
@@ -127,7 +127,7 @@ function takeCheaper(draft: Draft, { argumentos, total }: Better) {
   };
 }
 
-/** Replaces the draft with the last order, and adds the draft's diets to the order's diets. */
+/** Replaces the draft with the last order. The draft's diets are added to the diets of the last order. */
 function takeUsual(draft: Draft) {
   const { usual } = draft;
   if (usual === null) return { draft };

@@ -25,7 +25,7 @@ export interface Item {
 export interface Line extends Item {
   /** Identifies the line in every tab. The position can't identify the line, since other lines come and go. */
   readonly key: number;
-  /** The item's name on the menu or, once the item has left the menu, the last known name. */
+  /** The item's name on the menu. An item that has left the menu keeps its last known name. */
   readonly nombre: string;
   /** The flavors of each tub. An extra has no tubs. */
   readonly sabores: readonly (readonly string[])[];
@@ -41,7 +41,7 @@ const DETAILS = [
   "billete",
 ] as const;
 
-/** The texts of the order. Each has a field of the same name on the page, except `fecha`, whose field is `dia`. */
+/** The texts of the order. On the page, each has a field of the same name, except `fecha`: its field is `dia`. */
 const TEXTS = [
   "localidad",
   "fecha",
@@ -57,16 +57,16 @@ export type Texts = Readonly<Record<typeof TEXTS[number], string>>;
 /** The draft of an order. */
 export interface Draft extends Texts {
   readonly diet: readonly Diet[];
-  /** In the order of `KINDS`. */
+  /** Sorted by kind, in the order of `KINDS`. */
   readonly lines: readonly Line[];
   readonly entrega: DeliveryMode;
   /** True if the customer prefers to give the street in the WhatsApp chat. */
   readonly sinCalle: boolean;
-  /** True once the visitor has opened the order's message: the page asks whether the order was sent. */
+  /** True after the visitor has opened the order's message, until the next change: the page asks whether the order was sent. */
   readonly abierto: boolean;
   /** Sentences about foods that conflict with the diet. The visitor has accepted these conflicts. */
   readonly aceptado: readonly string[];
-  /** The last sent order; null before the first sent order. */
+  /** The order that the visitor sent last; null before the first. */
   readonly usual: Draft | null;
 }
 
@@ -82,7 +82,7 @@ export const EMPTY_DRAFT: Draft = {
   usual: null,
 };
 
-/** Creates the texts: `read` returns the text of each name. */
+/** Creates the texts. `read` returns the text for a name. */
 export function textsOf(read: (name: keyof Texts) => string): Texts {
   const texts = Object.fromEntries(TEXTS.map((name) => [name, read(name)]));
   // The type of `fromEntries` lacks the names. `Object` returns `any`, which the compiler accepts as `Texts`.
@@ -105,10 +105,10 @@ export function createLine(
   };
 }
 
-/** Returns a draft as arguments of a quote. A pick-up has no locality. Empty arguments are left out. `accepted` contains the names of foods that the visitor accepts although they conflict with the diet. */
+/** Returns a draft as arguments of a quote, without empty arguments, and without the locality of a pick-up. `acceptedFoods` contains the names of foods that the visitor accepts although they conflict with the diet: the comment names them. */
 export function argumentsOf(
   draft: Draft,
-  accepted: readonly string[] = [],
+  acceptedFoods: readonly string[] = [],
 ): Order {
   const {
     diet,
@@ -122,9 +122,9 @@ export function argumentsOf(
   const linesOf = (kind: List) => lines.filter((line) => line.kind === kind);
 
   return withoutEmpty({
-    potes: linesOf("potes").map(({ id, sabores: [first = []], cantidad }) => ({
+    potes: linesOf("potes").map(({ id, sabores: [tub = []], cantidad }) => ({
       tamano: id,
-      sabores: first,
+      sabores: tub,
       cantidad,
     })),
     promos: linesOf("promos").map(({ id, sabores, cantidad }) => ({
@@ -141,27 +141,27 @@ export function argumentsOf(
     fecha,
     hora,
     pago,
-    comentario: writeDiet(diet, draft.comentario, accepted),
+    comentario: writeDiet(diet, draft.comentario, acceptedFoods),
   });
 }
 
-/** Returns a draft as arguments of a quote. The comment also names the foods of `aceptado`, so that the shop knows of the accepted conflicts. */
+/** Returns a draft as arguments of a quote, like `argumentsOf`. The comment also names the foods whose conflicts the visitor has accepted, so that the shop knows of them. */
 export function orderOf(offer: Offer, draft: Draft): Order {
   const { diet, aceptado } = draft;
-  const accepted = readLines(offer, argumentsOf(draft)).food
+  const acceptedFoods = readLines(offer, argumentsOf(draft)).food
     .filter(({ item }) => !keepsDiet(item, diet))
     .map(({ item }) => item.nombre)
     // Each accepted sentence begins with the name of the food.
     .filter((name) => aceptado.some((text) => text.startsWith(`${name} `)));
-  return argumentsOf(draft, [...new Set(accepted)]);
+  return argumentsOf(draft, [...new Set(acceptedFoods)]);
 }
 
-/** Returns a draft for another date. For "" or the same date, returns the same object. */
+/** Returns the draft for the date `fecha`. For "" or the draft's own date, returns the same object. */
 export function withDate(draft: Draft, fecha: string): Draft {
   return fecha === "" || fecha === draft.fecha ? draft : { ...draft, fecha };
 }
 
-/** Returns `order` with the customer's details and the last order of `draft`. */
+/** Returns `order` with three parts of `draft`: the customer's details, `sinCalle` and the last order. */
 export function withOrder(draft: Draft, order: Draft): Draft {
   const details = Object.fromEntries(
     DETAILS.map((name) => [name, draft[name]]),
@@ -174,7 +174,7 @@ export function withOrder(draft: Draft, order: Draft): Draft {
   };
 }
 
-/** Returns an empty draft with the sent order as the last order. Date, hour and comment are dropped, since the visitor repeats the order on another day. */
+/** Returns an empty draft with the sent order as the last order. The last order loses its date, hour, comment and accepted conflicts: the visitor decides these again for each order. */
 export function afterSending(draft: Draft): Draft {
   const usual = {
     ...draft,
@@ -193,17 +193,17 @@ export function afterSending(draft: Draft): Draft {
 
 /** Adds a line after the lines of its kind. If the order already has the line's extra, the count of that extra increases instead, up to `MAX_ALIKE`. */
 export function addLine(draft: Draft, line: Line): Draft {
-  const same = draft.lines.find(({ kind, id }) =>
+  const sameExtra = draft.lines.find(({ kind, id }) =>
     kind === "adicionales" && kind === line.kind && id === line.id
   );
-  if (same !== undefined) {
-    const cantidad = Math.min(same.cantidad + line.cantidad, MAX_ALIKE);
-    return changeLine(draft, same.key, { cantidad });
+  if (sameExtra !== undefined) {
+    const cantidad = Math.min(sameExtra.cantidad + line.cantidad, MAX_ALIKE);
+    return changeLine(draft, sameExtra.key, { cantidad });
   }
 
   const lines = [...draft.lines, line];
   const sorted = KINDS.flatMap((kind) =>
-    lines.filter((line) => line.kind === kind)
+    lines.filter((other) => other.kind === kind)
   );
   return {
     ...draft,
@@ -228,7 +228,7 @@ export function countItems(lines: readonly Line[]): number {
   return lines.reduce((sum, { cantidad }) => sum + cantidad, 0);
 }
 
-/** Returns a draft with the ids and names of the menu. An item or flavor that has left the menu keeps its name. */
+/** Returns a draft with the menu's ids and names, also in its last order. An item or flavor that isn't on the menu keeps its id and name. */
 export function withNames(offer: Offer, draft: Draft): Draft {
   const flavorOf = (name: string) =>
     offer.menuIndex.sabores.find(name)?.item.nombre ?? name;
@@ -250,7 +250,7 @@ export function withNames(offer: Offer, draft: Draft): Draft {
   };
 }
 
-/** Returns the customer's details for the message. An address in the field of the locality serves as the street if the street is missing. */
+/** Returns the customer's details for the message. Without a street, an address in the field of the locality serves as the street. */
 export function customerDetailsOf(
   draft: Draft,
   { places }: Shop,
@@ -265,13 +265,14 @@ export function customerDetailsOf(
   // A word and a number, such as "Mitre 100", are an address. The name of a place isn't an address, and neither is a postal code such as "1708" or "B1708ABC".
   const isAddress = /\p{L}.* \d/u.test(localidad) &&
     places.finder.find(localidad) === undefined;
+  // The visitor may repeat the label: "entre Mitre y Belgrano".
   const between = draft.entreCalles.replace(/^entre /i, "");
   const direccion = [
     calle === "" && isAddress ? localidad : calle,
     depto,
     between === "" ? "" : `entre ${between}`,
   ].filter(Boolean).join(", ");
-  // "20000" becomes "$ 20.000". A text such as "dos de diez mil" stays.
+  // "20000" becomes "$ 20.000". Any other text stays, such as "dos de diez mil".
   const banknote = /^\d{1,9}$/.test(billete)
     ? formatPesos(Number(billete))
     : billete;
@@ -290,12 +291,12 @@ export function asksForBanknote(
   return entrega === "envio" && pago === "efectivo";
 }
 
-/** Returns the item on the menu; undefined for an item that has left the menu. */
+/** Returns the item with an id. The id may also be a name or an alias of the item, for example in a chat. Undefined for an item that isn't on the menu. */
 export function itemOf(
   { menu, menuIndex }: Offer,
   { kind, id }: Item,
 ): MenuItem | undefined {
-  // An exact id needs no finder. The first search of a finder builds an index, which would delay the first view of the page.
+  // An exact id needs no finder: the first search of a finder builds an index, which would delay the first view of the page.
   return menu[kind].find((item) => item.id === id) ??
     menuIndex[kind].find(id)?.item;
 }

@@ -12,13 +12,13 @@ export type PickerShop = Pick<ShopOnDate, "menu" | "menuIndex" | "usual">;
 /** Number of category colors in `tokens.css`: `.tono-1` to `.tono-8`. The ninth category has the first color again. */
 const HUES = 8;
 
-/** Number of groups that the picker shows at once when it opens: two groups fill a phone's screen. */
+/** Number of groups that the picker shows when it opens: two groups fill a phone's screen. The other groups follow. */
 const FIRST_GROUPS = 2;
 
 /** The list of flavors, which scrolls in the picker's body. */
 export class FlavorList {
-  /** The buttons that lead to the categories. */
-  readonly strip = createGroup("tira", "Categorías");
+  /** The buttons that scroll to the categories. */
+  readonly strip = createLabeledGroup("tira", "Categorías");
   readonly element = create("div");
   readonly #shop: PickerShop;
   readonly #body: HTMLElement;
@@ -52,8 +52,8 @@ export class FlavorList {
       flavors,
       ({ categoria }) => isSearched ? "" : categoria,
     )];
-    const count = this.element.isConnected ? Infinity : FIRST_GROUPS;
-    const shown = groups.slice(0, count);
+    const groupCount = this.element.isConnected ? Infinity : FIRST_GROUPS;
+    const shown = groups.slice(0, groupCount);
     fill(this.element, shown, (group) => this.#createGroup(...group));
     fill(this.strip, groups, (group) => this.#createCategoryButton(...group));
     this.strip.hidden = groups.length < 2;
@@ -91,22 +91,23 @@ export class FlavorList {
     });
   }
 
-  /** Draws a tub with `room` slices. Each chosen flavor colors one slice. */
-  fillTub(tub: HTMLElement, names: readonly string[], room: number): void {
-    fill(tub, [...Array(room).keys()], () => create("span"));
+  /** Draws a tub with `capacity` slices. Each chosen flavor colors one slice. */
+  fillTub(tub: HTMLElement, names: readonly string[], capacity: number): void {
+    fill(tub, [...Array(capacity).keys()], () => create("span"));
     [...tub.children].forEach((slice, i) => {
       slice.className = this.#toneOf(names[i]);
     });
   }
 
-  /** Returns the class of a flavor's color; "" without a flavor. */
+  /** Returns the class of a flavor's color; "" without a flavor, or for an unknown flavor. */
   #toneOf(name = "") {
     return this.#tones.get(name) ?? "";
   }
 
+  /** Creates the group of a category. The group of search results has the name "", and no title. */
   #createGroup(name: string, flavors: readonly Flavor[]) {
     const title = name === "" ? [] : [create("h3", {}, name)];
-    const element = createGroup("opciones", name || "Lo hallado");
+    const element = createLabeledGroup("opciones", name || "Lo hallado");
     const options = flavors.map((flavor) => this.#createOption(flavor));
     element.append(...title, ...options);
     return element;
@@ -141,13 +142,13 @@ export class FlavorList {
     }, tone);
   }
 
-  /** Returns the lower edge of the strip, below which the flavors scroll. */
+  /** Returns the position of the strip's lower edge. The flavors scroll below it. */
   #findEdge() {
     return this.strip.getBoundingClientRect().bottom;
   }
 }
 
-function createGroup(classes: string, label: string) {
+function createLabeledGroup(classes: string, label: string) {
   return create("div", {
     "class": classes,
     "role": "group",
@@ -155,7 +156,7 @@ function createGroup(classes: string, label: string) {
   });
 }
 
-/** Lists a flavor's marks: the reason why the flavor isn't available, its diets, alcohol and allergens. */
+/** Formats a flavor's marks: the reason if the flavor isn't available, its diets, alcohol and allergens. */
 function describeMarks(shop: PickerShop, flavor: Flavor) {
   const { alcohol, alergenos } = flavor;
   const contents = alcohol ? ["alcohol", ...alergenos] : alergenos;

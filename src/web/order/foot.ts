@@ -1,4 +1,4 @@
-/** The foot of the order, always in view: the announcement of the last change, the first problem, the total, and the main button. */
+/** The foot of the order: the announcement of the last change, the first problem or the notes, the total, and the main button. On the page, the foot is always in view. */
 
 import {
   create,
@@ -11,7 +11,7 @@ import type { Act, ButtonView } from "./changes.ts";
 import { createActionButton } from "./ticket.ts";
 import type { OrderView } from "./view.ts";
 
-/** The element that opens the order's WhatsApp link: a link on the page, a button in a chat. The link "" hides the element. */
+/** The element that opens the order's WhatsApp link: a link on the page, a box with a button in a chat. The link "" hides the element. */
 export interface Sender extends Part<string> {
   /** The address of a map with the shop, for customers who pick up their order. A chat shows no map. */
   readonly mapUrl?: string;
@@ -26,19 +26,19 @@ export interface FootView extends OrderView {
 
 /** The foot. */
 interface Foot extends Part<FootView> {
-  /** Moves the focus to the announcement, else to the main button, else to the sender. */
+  /** Focuses the first visible element among the announcement, the main button and the sender. */
   focus(): void;
 }
 
 /** Creates the foot. The link "Ver el pedido" leads to the element with the id `targetId`. `button.css` shows the link on a narrow home page while the order is out of view. */
 export function createFoot(targetId: string, sender: Sender, act: Act): Foot {
-  const announcement = createText<FootView>(
+  const status = createText<FootView>(
     "span",
     { role: "status", tabindex: "-1" },
     ({ announcement, isAsking }) =>
       [announcement, isAsking ? "¿Ya lo mandaste?" : ""].join(" ").trim(),
   );
-  const button = createActionButton<OrderView>(
+  const mainButton = createActionButton<OrderView>(
     act,
     ({ button }) => button,
     "boton boton-fuerte",
@@ -50,11 +50,11 @@ export function createFoot(targetId: string, sender: Sender, act: Act): Foot {
   const box = createBox<FootView>("aside", attributes, [
     createProgress(),
     createBox("p", "pie-noticia", [
-      announcement,
+      status,
       createList(
         "div",
         "pie-respuestas",
-        listAnswers,
+        listStatusButtons,
         () => createActionButton<ButtonView>(act, (view) => view, "boton"),
       ),
       createMapLink(sender),
@@ -66,13 +66,13 @@ export function createFoot(targetId: string, sender: Sender, act: Act): Foot {
       ({ otherButtons }) => otherButtons,
       () => createActionButton<ButtonView>(act, (view) => view),
     ),
-    createRow(targetId, sender, button),
+    createRow(targetId, sender, mainButton),
   ]);
 
   return {
     ...box,
     focus: () =>
-      [announcement, button, sender].find(({ element }) => !element.hidden)
+      [status, mainButton, sender].find(({ element }) => !element.hidden)
         ?.element.focus(),
   };
 }
@@ -91,7 +91,9 @@ function createProgress(): Part<OrderView> {
 }
 
 /** Lists the buttons next to the announcement: the answers to "¿Ya lo mandaste?", or "Deshacer". */
-function listAnswers({ canUndo, isAsking }: FootView): readonly ButtonView[] {
+function listStatusButtons(
+  { canUndo, isAsking }: FootView,
+): readonly ButtonView[] {
   if (isAsking) {
     return [
       { text: "Sí, vaciar", action: { kind: "sent" } },
@@ -101,7 +103,7 @@ function listAnswers({ canUndo, isAsking }: FootView): readonly ButtonView[] {
   return canUndo ? [{ text: "Deshacer", action: { kind: "undo" } }] : [];
 }
 
-/** Creates the link to the map, for customers who have sent an order to pick up. */
+/** Creates the link to the map. It is visible after the visitor has opened the message of an order to pick up. */
 function createMapLink({ mapUrl = "" }: Sender): Part<OrderView> {
   return createText(
     "a",
@@ -115,7 +117,7 @@ function createMapLink({ mapUrl = "" }: Sender): Part<OrderView> {
 function createRow(
   targetId: string,
   sender: Sender,
-  button: Part<OrderView>,
+  mainButton: Part<OrderView>,
 ): Part<OrderView> {
   const attributes = {
     class: "boton boton-fuerte pie-ver",
@@ -135,14 +137,14 @@ function createRow(
         sender.show(canBeSent ? link : "");
       },
     },
-    button,
+    mainButton,
   ]);
 }
 
-/** Creates the contents and the total of the order. Screen readers get the total as one sentence. It stays empty until the tool has answered (in a chat) or the places have arrived (on the page). */
+/** Creates the total of the order and its label. Screen readers get the total as one sentence. The sentence stays empty until the tool has answered (in a chat) or the places have arrived (on the page), and without a total. */
 function createTotal(): Part<OrderView> {
   return createBox("p", "pie-cuenta", [
-    createText("span", {}, ({ contents }) => contents),
+    createText("span", {}, ({ totalLabel }) => totalLabel),
     createBox("span", { "aria-hidden": "true" }, [
       createText("strong", "pie-total", ({ total }) => total),
       createText("small", {}, ({ totalNote }) => totalNote),

@@ -9,8 +9,8 @@ import { asksForBanknote, type Draft, textsOf } from "./draft.ts";
 
 /** The parts of the form that differ between page and chat: notes about fields, and the choices of selects. */
 export interface FieldNotes {
-  /** Returns true if the text names a place to which the shop delivers. */
-  isPlace(text: string): boolean;
+  /** Returns true if the shop surely delivers to the place in a text. Only the page can decide: in a chat, always false. */
+  isInZone(text: string): boolean;
   /** Shows the notes and choices for a draft and its total, and the chosen value of each select. */
   show(draft: Draft, total: number): void;
 }
@@ -23,37 +23,37 @@ export function findOnlyMode(form: ParentNode): DeliveryMode | undefined {
   );
 }
 
-/** Connects the form with a draft. For each change of a field, calls `edit` with a function that puts the field's new value into a draft. The returned `show` shows a draft and its total in the form. */
+/** Connects the form with a draft. For each change of a field, calls `edit` with a function that puts the field's new value into a draft. The returned `show` shows a draft in the form. Its second argument is the draft's total. */
 export function createForm(
   form: HTMLFormElement,
   notes: FieldNotes,
   edit: (read: (draft: Draft) => Draft) => void,
 ): Pick<FieldNotes, "show"> {
-  const place = find<HTMLInputElement>("[name=localidad]", form);
+  const locality = find<HTMLInputElement>("[name=localidad]", form);
   const editField = (name: string) =>
     edit((draft) => readField(new FormData(form), name, draft));
-  const readPlace = () => editField(place.name);
+  const readLocality = () => editField(locality.name);
   const showStreet = () =>
     form.querySelector("[name=calle]")?.scrollIntoView({ block: "nearest" });
 
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("input", ({ target }) => {
     // `onPlaceTyped` decides when to read the locality, so this listener must not read it.
-    if (target === place || !(target instanceof HTMLElement)) return;
+    if (target === locality || !(target instanceof HTMLElement)) return;
     editField(target.getAttribute("name") ?? "");
     if (target.matches("[value=envio]")) showStreet();
   });
-  onPlaceTyped(place, notes.isPlace, () => {
-    readPlace();
+  onPlaceTyped(locality, notes.isInZone, () => {
+    readLocality();
     showStreet();
   });
-  place.addEventListener("change", readPlace);
+  locality.addEventListener("change", readLocality);
   // On Tab, the browser chooses the next element, such as a suggested place, and fires
   // "change" before the focus moves there. If the draft changed only then, the suggestion
   // would disappear, and the focus would get lost. So Tab reads the locality first, and the
   // reading at "change" finds nothing new.
-  place.addEventListener("keydown", ({ key }) => {
-    if (key === "Tab") readPlace();
+  locality.addEventListener("keydown", ({ key }) => {
+    if (key === "Tab") readLocality();
   });
 
   return {
@@ -80,7 +80,7 @@ function showTexts(form: HTMLElement, draft: Draft) {
     const field = form.querySelector<HTMLInputElement>(`input[name=${name}]`);
     if (!field) continue;
 
-    // `defaultValue` is the last text that this function showed. The draft's text is trimmed, while the visitor may be typing a space.
+    // `defaultValue` is the last text that this function showed. If the draft still has that text, only the visitor has changed the input. The draft's text is trimmed, so it may lack a space that the visitor is typing.
     const isTyped = field === document.activeElement &&
       (text === field.defaultValue || text === field.value.trim());
     if (!isTyped) field.value = text;
@@ -97,18 +97,20 @@ function showParts(form: HTMLElement, draft: Draft) {
   }
 }
 
-/** Returns the draft with the value of a field. */
+/** Returns the draft with the value of a field of the form. */
 export function readField(data: FormData, name: string, draft: Draft): Draft {
-  const textOf = (name: string) => String(data.get(name) ?? "").trim();
+  // No field takes a file, so each value is a text.
+  const textOf = (field: string) => String(data.get(field) ?? "").trim();
   const text = textOf(name);
   if (name === "dia") {
     // An hour after midnight belongs to the date after the chosen day, so only an hour from 06:00 on stays for a new day.
     const hora = text !== "" && draft.hora >= DAWN ? draft.hora : "";
     return { ...draft, fecha: text, hora };
   }
+  // Any other field has the name of its key in the draft.
   if (name !== "hora") return { ...draft, [name]: text };
 
-  // A chosen hour contains its date, "2026-11-22 00:30": after midnight, that date is the day after the chosen day.
+  // A chosen hour contains its date, "2026-11-22 00:30": after midnight, that date is the day after the chosen day. Without an hour, the date is the chosen day.
   const [fecha = "", hora = ""] = (text || textOf("dia")).split(" ");
   return { ...draft, fecha, hora };
 }

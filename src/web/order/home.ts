@@ -54,14 +54,14 @@ export function setUpOrder(shop: Shop): void {
     open: openInDialog,
     changed: storage.write,
     shown(draft, link) {
-      // An empty order hides the buttons that share the order.
+      // An empty order hides its form, which contains the buttons that share the order.
       if (draft.lines.length > 0) share.show({ draft, link });
       showSearch(draft.diet);
       showButtons(draft, readClock());
     },
   });
 
-  keepCurrent(builder, storage.read);
+  keepDraftCurrent(builder, storage.read);
   if (earlyDiet.length > 0) {
     setDiet([...builder.draft.diet, ...earlyDiet]);
   }
@@ -97,7 +97,7 @@ async function openInDialog(picker: Picker) {
   dialog.remove();
 }
 
-/** Creates the link that opens the order in WhatsApp. The text is the text of the link for browsers without scripts. */
+/** Creates the link that opens the order in WhatsApp. Its text is that of the link for browsers without scripts. */
 function createSender({ business }: Shop, act: Act): Sender {
   const anchor = create("a", {
     class: "boton boton-fuerte",
@@ -122,8 +122,8 @@ function readEarlyDiet() {
     .map(({ value }) => value as Diet);
 }
 
-/** Reads the stored draft now and when another tab changes the draft. Shows the draft at each "tick" of the page, and once the places have arrived. */
-function keepCurrent(
+/** Reads the stored draft now. Reads and shows the draft after each change by another tab, at each "tick" of the page, and once the places have arrived. */
+function keepDraftCurrent(
   builder: Builder,
   read: (builder: Builder) => void,
 ) {
@@ -141,28 +141,29 @@ function keepCurrent(
 /** Creates the storage of the draft, which all tabs share. */
 function createDraftStorage() {
   /** The stored text when this tab last read or wrote it; undefined before that. */
-  let current: string | null | undefined;
+  let lastText: string | null | undefined;
 
   return {
     write(draft: Draft) {
       writeStorage(DRAFT_KEY, writeDraft(draft));
       writeStorage(USUAL_KEY, "");
       // On a full disk, the earlier text stays stored. `read` must not take that text for a change by another tab.
-      current = readStorage(DRAFT_KEY);
+      lastText = readStorage(DRAFT_KEY);
     },
     /** Reads the stored draft into the builder at the first call, and after another tab has changed the draft. */
     read(builder: Builder) {
       const text = readStorage(DRAFT_KEY);
-      if (text === current) return;
+      if (text === lastText) return;
 
-      current = text;
+      lastText = text;
       builder.take(readStored(text));
-      // Without a text, the visitor may have erased all data in another tab. Unfinished choices are such data.
+      // Without a text, the visitor may have erased all data in another tab, so the unfinished choices are erased too.
       if (text === null) builder.unfinished.clear();
     },
   };
 }
 
+/** Reads a stored draft. A last order that is still stored under `USUAL_KEY` becomes the draft's last order. */
 function readStored(text: string | null) {
   const draft = readDraft(text);
   const usual = readStorage(USUAL_KEY);

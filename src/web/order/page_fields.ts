@@ -1,4 +1,4 @@
-/** The choices for the fields of the order on the home page: places, days, hours and payments. */
+/** The notes and choices for the fields of the order on the home page: places, days, hours, payments and the banknote. */
 
 import {
   DAWN,
@@ -22,7 +22,7 @@ import { answerPlace, type PlaceAnswer, showPlace } from "../zone_answer.ts";
 import type { Draft } from "./draft.ts";
 import type { FieldNotes } from "./form.ts";
 
-/** Maximum number of suggested places. */
+/** Maximum number of places that the form suggests before the visitor enters a locality. */
 const MAX_SUGGESTIONS = 5;
 /** Number of days with hours to choose, from today. */
 const DAYS_SHOWN = 8;
@@ -36,7 +36,7 @@ export function createPageFields(
   const answer = (text: string) => answerPlace(shop, text, readClock());
 
   return {
-    isPlace: (text) => answer(text).kind === "inside",
+    isInZone: (text) => answer(text).kind === "inside",
     show(draft, total) {
       const { entrega, localidad } = draft;
       const hasLocality = entrega === "envio" && localidad !== "";
@@ -67,7 +67,7 @@ function listNearest({ places }: Shop) {
     .map(({ nombre }) => nombre);
 }
 
-/** Suggests the visitor's place, and then the places nearest to the shop. The visitor's place is the text of the zone's form or, without a text, the locality of the last order. A place outside the zone is left out. */
+/** Suggests the visitor's place, and then the places nearest to the shop. The visitor's place is the text of the zone's form or, without a text, the locality of the last order. Leaves it out if it is unknown or clearly outside the zone. */
 function suggestPlaces(
   { places }: Shop,
   { usual }: Draft,
@@ -78,10 +78,11 @@ function suggestPlaces(
   const text = zoneText || (usual?.localidad ?? "");
   const decision = decideZone(places, text);
   const locality = localityOf(decision);
-  const last = locality === null || isClearlyOutside(decision)
+  const ownPlace = locality === null || isClearlyOutside(decision)
     ? []
     : [locality];
-  const near = [...new Set([...last, ...nearest])].slice(0, MAX_SUGGESTIONS);
+  const near = [...new Set([...ownPlace, ...nearest])]
+    .slice(0, MAX_SUGGESTIONS);
 
   return {
     kind: "none",
@@ -96,14 +97,14 @@ function showZone(form: HTMLElement, { kind, text, near = [] }: PlaceAnswer) {
   const street = find<HTMLInputElement>("[name=calle]", form);
   // An unsure answer with suggestions means that no place has that name, so the field is invalid.
   const isWrong = kind === "outside" || (kind === "unsure" && near.length > 0);
-  // "A Moreno no llegamos: queda a…" is cut at the colon: the foot gives the reason.
-  const short = kind === "outside" ? text.replace(/:.*/, ".") : text;
+  // "A Moreno no llegamos: queda a…" ends at the colon here, since the foot gives the reason.
+  const shortText = kind === "outside" ? text.replace(/:.*/, ".") : text;
 
   field.setAttribute("aria-invalid", String(isWrong));
   const note = find("#pedido-localidad-nota", form);
   showPlace(field, note, {
     kind,
-    text: short,
+    text: shortText,
     near,
   }, street);
 }
@@ -125,11 +126,10 @@ function showWhen(
   const hoursOfDay = hours.filter(({ evening }) => evening === day)
     .map(({ value }) => value);
 
-  const days = listDays(shop, nowMs);
   showChoices(
     find("[name=dia]", form),
     soonest,
-    days,
+    listDays(shop, nowMs),
     day,
     (date) => nameDay(date, today),
   );
@@ -144,7 +144,7 @@ function showWhen(
   select.hidden = fecha === "";
 }
 
-/** Shows the choices of payments for the order's delivery mode, and the chosen payment. */
+/** Shows the payments for the order's delivery mode as choices. The chosen payment stays a choice even if the mode excludes it. */
 function showPayments(
   form: HTMLElement,
   { business: { pagos } }: Shop,
@@ -160,23 +160,23 @@ function showPayments(
 
 /** Marks the banknote as invalid if its amount is below the total. The style sheet then shows "No alcanza.". A text such as "dos de diez mil" isn't an amount, and is never marked. */
 function markBanknote(form: HTMLElement, { billete }: Draft, total: number) {
-  // An empty text has the amount 0, which isn't marked.
+  // "$ 20.000" has the amount 20000. An empty text has the amount 0, which isn't marked.
   const amount = Number(billete.replace(/[$. ]/g, ""));
   const isTooLittle = amount > 0 && amount < total;
   find("[name=billete]", form).ariaInvalid = String(isTooLittle);
 }
 
-/** Shows the choices of a select. The first choice, `noValueLabel`, leaves the value open. A chosen value that is no longer offered stays in the list: the order explains the problem. */
+/** Shows the choices of a select. The first choice, `noValueLabel`, leaves the value open. A chosen value that is no longer offered stays a choice, since the order explains the problem. */
 function showChoices(
   select: HTMLSelectElement,
   noValueLabel: string,
   values: readonly string[],
-  value: string,
+  chosen: string,
   nameOf: (value: string) => string,
 ) {
-  const listed = value === "" || values.includes(value)
+  const listed = chosen === "" || values.includes(chosen)
     ? values
-    : [value, ...values];
+    : [chosen, ...values];
   const choices = [
     ["", noValueLabel],
     ...listed.map((value) => [value, nameOf(value)]),
@@ -187,10 +187,10 @@ function showChoices(
     choices,
     ([value = "", label = ""]) => create("option", { value }, label),
   );
-  if (select.value !== value) select.value = value;
+  if (select.value !== chosen) select.value = chosen;
 }
 
-/** Lists the dates with hours to choose. An hour after midnight belongs to the evening before. */
+/** Lists the dates with hours to choose. The hours after midnight belong to the evening before. */
 export function listDays(shop: Timetable, nowMs: number): readonly string[] {
   const evenings = Array.from(
     listHours(shop, nowMs),
@@ -199,7 +199,7 @@ export function listDays(shop: Timetable, nowMs: number): readonly string[] {
   return [...new Set(evenings)];
 }
 
-/** Yields the half hours of the next turns. `value` is a date and a time, "2026-11-22 00:30". `evening` is the day under which the form lists the hour: after midnight, the day before. The first half hour begins at least 30 minutes from now. */
+/** Yields the half hours of the next turns, from 30 minutes after now on. `value` is a date and a time, "2026-11-22 00:30". `evening` is the date under which the form lists the half hour: between midnight and dawn, the date before. */
 function* listHours(shop: Timetable, nowMs: number) {
   const { timeZone } = shop;
   const today = dateAt(timeZone, nowMs);
@@ -234,5 +234,6 @@ function nameHour(value: string, evening: string) {
 function nameDay(fecha: string, today: string) {
   if (fecha === today) return "Hoy";
   if (fecha === addDays(today, 1)) return "Mañana";
+  // The last two digits of the date are the day of the month.
   return `${capitalize(weekdayName(fecha))} ${Number(fecha.slice(8))}`;
 }

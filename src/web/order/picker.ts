@@ -31,16 +31,19 @@ import {
   toggleFlavor,
 } from "./selection.ts";
 
-/** The options of a picker: the item to fill with flavors, the shop on the order's date, and the order's diet. */
+/** The options of a picker. */
 interface PickerOptions {
+  /** The item to fill with flavors, and its flavors so far. */
   readonly picking: Picking;
+  /** The shop on the order's date; in a chat, today's shop. */
   readonly shop: PickerShop;
   /** The tubs to which the visitor can change the item; empty if the item stays. */
   readonly sizes: readonly Tub[];
   /** The shop's note about allergens. */
   readonly allergenNote: string;
+  /** The order's diet. */
   readonly diet: readonly Diet[];
-  /** True if the selection is an unfinished change of the order. */
+  /** True if `picking` is an unfinished change of a line that the order already has. */
   readonly isUnfinished: boolean;
   /** Takes the diet that the visitor chooses in the picker. */
   setDiet(diet: readonly Diet[]): void;
@@ -49,7 +52,7 @@ interface PickerOptions {
 /** The id of the picker's title. */
 export const TITLE_ID = "selector-titulo";
 
-/** A picker for one request. */
+/** A picker for one item, open once. */
 export class Picker {
   readonly #options: PickerOptions;
   readonly #list: FlavorList;
@@ -57,12 +60,13 @@ export class Picker {
   /** Head, body and foot, for the caller to put into the document. */
   readonly parts: readonly [HTMLElement, HTMLElement, HTMLElement];
   readonly #end = Promise.withResolvers<void>();
-  /** Resolves when the visitor finishes, or closes the picker with "✕". */
+  /** Resolves when the visitor finishes, closes the picker with "✕", or drops the unfinished change. */
   readonly finished = this.#end.promise;
   /** True once the visitor has finished. */
   isPicked = false;
   /** True once the visitor has dropped the unfinished change, with the button "Volver a lo del pedido". */
   isDropped = false;
+  /** The flavors chosen so far. */
   selection: Selection;
   /** The text of the search when the visitor last chose a flavor. */
   #usedSearch = "";
@@ -136,19 +140,19 @@ export class Picker {
     this.#show();
   }
 
-  /** Creates head, body and foot. */
+  /** Lays out head, body and foot. */
   #layOut(dietChips: HTMLElement): Picker["parts"] {
     const close = createButton("✕", () => this.#end.resolve(), {
       "class": "boton boton-suave selector-salir",
       "aria-label": "Cerrar",
     });
-    const search = {
+    const attributes = {
       class: "filtro",
       role: "search",
     };
-    const filter = create("div", search, this.#search, dietChips);
-    const above = [filter, this.#count, this.#list.strip];
-    const top = create("div", "selector-arriba", ...above);
+    const filter = create("div", attributes, this.#search, dietChips);
+    const topParts = [filter, this.#count, this.#list.strip];
+    const top = create("div", "selector-arriba", ...topParts);
     const sizes = this.#createSizes();
     const reminder = create(
       "p",
@@ -165,18 +169,18 @@ export class Picker {
     this.#body.append(reminder, sizes, top, this.#note, this.#list.element);
 
     const repeat = create("div", "repetir", this.#repeat);
-    const chosen = [this.#chosenChips, repeat];
-    const picked = create("div", "selector-elegidos", ...chosen);
-    const head = [this.#title, this.#hint, this.#back, close];
-    const foot = [this.#tub, this.#status, picked, this.#next];
+    const chosenParts = [this.#chosenChips, repeat];
+    const chosen = create("div", "selector-elegidos", ...chosenParts);
+    const headParts = [this.#title, this.#hint, this.#back, close];
+    const footParts = [this.#tub, this.#status, chosen, this.#next];
     return [
-      create("div", "selector-cabeza", ...head),
+      create("div", "selector-cabeza", ...headParts),
       this.#body,
-      create("div", "selector-pie", ...foot),
+      create("div", "selector-pie", ...footParts),
     ];
   }
 
-  /** Creates the radio buttons for the tub's size. If there is no second size, the style sheet hides the buttons. */
+  /** Creates the radio buttons for the tub's size. With fewer than two sizes, the style sheet hides the buttons. */
   #createSizes() {
     const { item } = this.selection;
     const choices = this.#options.sizes.map((tub) => {
@@ -217,30 +221,30 @@ export class Picker {
     this.#list.show(flavors, isSearched);
     const total = this.selection.flavors.length;
     setText(this.#count, formatResults(flavors.length, total));
-    // The count is visible during a search, and if no flavor suits the diet. Otherwise, it is only for screen readers.
+    // The count is visible during a search, and without results. Otherwise, it is only for screen readers.
     this.#count.classList.toggle("oculto", !isSearched && flavors.length > 0);
     this.#showDietChips(this.#diet);
-    // A vegan customer doesn't need the note about traces.
+    // The diet "vegano" alone doesn't need the note about traces.
     const hasAllergy = this.#diet.some((name) => name !== "vegano");
     setText(this.#note, hasAllergy ? this.#options.allergenNote : "");
   }
 
   /** Shows the current tub and its flavors. */
   #showTub() {
-    const { names, room, isFull } = currentTubOf(this.selection);
+    const { names, capacity, isFull } = currentTubOf(this.selection);
     setText(this.#title, this.selection.item.nombre);
     setText(this.#hint, describeCurrentTub(this.selection));
     this.#back.hidden = this.selection.current === 0;
     setText(this.#next, this.#isLast() ? "Listo" : "Siguiente pote");
     this.#body.toggleAttribute("data-lleno", isFull);
     this.#list.showChosen(names);
-    this.#list.fillTub(this.#tub, names, room);
+    this.#list.fillTub(this.#tub, names, capacity);
 
     fill(this.#chosenChips, names, (name) => this.#createChip(name));
     this.#chosenChips.hidden = names.length === 0;
-    const repeated = repeatable(this.selection, this.#diet);
-    setText(this.#repeat, `Repetir sabores: ${joinNames(repeated)}`);
-    this.#repeat.hidden = repeated.length === 0;
+    const toRepeat = repeatable(this.selection, this.#diet);
+    setText(this.#repeat, `Repetir sabores: ${joinNames(toRepeat)}`);
+    this.#repeat.hidden = toRepeat.length === 0;
   }
 
   #findFlavors() {
@@ -259,7 +263,7 @@ export class Picker {
     this.focus();
   }
 
-  /** Turns to the next tub, or finishes. */
+  /** Turns to the next tub or, after the last tub, finishes. The current tub needs at least one flavor. */
   #goOn() {
     if (currentTubOf(this.selection).names.length === 0) {
       setText(this.#status, "Elegí al menos un sabor para seguir.");
@@ -285,24 +289,23 @@ export class Picker {
     this.#show();
   }
 
-  /** Adds or removes a flavor. */
+  /** Adds or removes a flavor, and hides a phone's keyboard. */
   #toggle(name: string) {
     const before = this.selection;
     const selection = toggleFlavor(before, name);
     this.#usedSearch = this.#search.value;
 
-    // A full tub refuses a flavor: the selection stays the same object.
+    // A full tub refuses a flavor: the selection stays the same object. Without a refusal, `undefined` selects the default status.
     const isRefused = selection === before;
     const refusal = `Este pote está completo. Para sumar ${name}, sacá uno.`;
     this.#show(
       selection,
       isRefused ? refusal : undefined,
     );
-    // On a phone, this hides the keyboard.
     this.#search.blur();
   }
 
-  /** When the visitor presses Enter, adds the best match that is available and not yet chosen. The focus returns to the search, which clears the text for the next flavor. */
+  /** When the visitor presses Enter, adds the best match that is available and not yet chosen. Then the search takes the focus again, which clears its text for the next flavor. */
   #takeBest(event: Event) {
     if (!(event instanceof KeyboardEvent) || event.key !== "Enter") return;
 

@@ -1,4 +1,4 @@
-/** The problems that keep an order from being sent, and their remedies. */
+/** The problems that keep an order from being sent, and the buttons that resolve them. */
 
 import { formatDate, formatTime } from "../../shop/hours.ts";
 import type { Offer } from "../../shop/menu.ts";
@@ -36,7 +36,7 @@ export interface Problem {
   readonly text: string;
   /** The main button first. */
   readonly buttons: readonly ButtonView[];
-  /** True if the visitor has accepted the problem. The line still shows an accepted problem. */
+  /** True if the visitor has accepted the problem: it no longer keeps the order from being sent, but the line still shows it. */
   readonly isAccepted?: boolean;
 }
 
@@ -45,13 +45,13 @@ const MODE_BUTTONS = {
   retiro: "Lo paso a buscar",
 } as const;
 const LOCALITY = "#pedido [name=localidad]";
-/** Selector of a tub's button; in a chat, of the fold with the list of items. */
+/** Selector of a tub's button; in a chat, of the button that unfolds the list of items. */
 export const TUBS = "[data-potes] button, .chat-agregar summary";
 /** Selector of an extra's button; in a chat and on a page without extras, the same element as for `TUBS`. */
 const EXTRAS = "[data-adicionales] .tarjeta-accion button, " +
   `body:not(:has([data-adicionales])) :is(${TUBS})`;
 const OTHER_DAY = ["#pedido [name=dia]", "Elegir otro día"] as const;
-/** For objections without a remedy: the selector of the element where the visitor resolves the objection, and the text of the button that leads there. */
+/** For objections without a remedy: the selector of the element where the visitor resolves the objection, and the text of the problem's button, which leads there. */
 const GOALS: Partial<Record<Kind, readonly [string, string]>> = {
   "out-of-zone": [LOCALITY, "Cambiar la localidad"],
   "no-locality": [LOCALITY, "Decinos la localidad"],
@@ -64,7 +64,7 @@ const GOALS: Partial<Record<Kind, readonly [string, string]>> = {
 /** Maximum number of sentences about the diet: more wouldn't fit a small screen. */
 const MAX_DIET_TEXTS = 2;
 
-/** Returns the problems of an order, the first to solve at the front. An empty draft only offers the last order again. */
+/** Returns the problems of an order, in the order in which the visitor solves them. For an empty draft, returns one problem without a text, whose button repeats the last order, if there was one. */
 export function findProblems(
   shop: Offer,
   draft: Draft,
@@ -116,6 +116,7 @@ function askAboutDiet(
     text: "Sí, va igual",
     action: { kind: "change", change: { aceptado: texts } },
   };
+  // The visitor may also resolve the first problem instead of accepting it.
   const buttons = [accept, ...problems[0]?.buttons ?? []];
   return [{ text: sentences.join(" "), buttons }, ...problems];
 }
@@ -129,7 +130,7 @@ export function findLine(
   return lines.filter(({ kind }) => kind === list)[Number(position)];
 }
 
-/** Returns the problem of a line. Without a remedy, the button removes the line. */
+/** Returns the problem of a line, or of one of its flavors. Without a remedy, the button of a line removes it. */
 function problemOfLine(shop: Offer, line: Line, reason: DraftReason): Problem {
   const { key, nombre } = line;
   const isGone = itemOf(shop, line) === undefined;
@@ -169,6 +170,7 @@ function problemOfFlavor(
 
   return {
     key,
+    // A sentence that goes on loses its final period.
     text: effect === "confirm"
       ? problema
       : `${problema.replace(/\.$/, "")}: elegí otro para ${nombre}.`,
@@ -185,7 +187,7 @@ function problemOfFlavor(
 
 /** Returns a problem of the entire order. Without a remedy, the button leads to the element that `GOALS` names, else to the lines. */
 function problemOfOrder(reason: DraftReason): Problem {
-  // Without a remedy, a refusal in a chat is mostly about the locality.
+  // In a chat, a refusal has no kind. Without a remedy, it is mostly about the locality.
   const { kind = "no-locality", problema } = reason;
   const [to, text] = GOALS[kind] ?? ["#renglones button", "Revisar el pedido"];
 
@@ -209,7 +211,7 @@ function remedyButton({ remedy }: DraftReason): ButtonView | undefined {
   };
 }
 
-/** Returns the text of a remedy's button. The date is short: "viernes 27", without "de noviembre". */
+/** Returns the text of a remedy's button. A date loses its month: "viernes 27". */
 function describeRemedy({ entrega, pago, fecha, hora = "" }: Remedy) {
   if (entrega !== undefined) return MODE_BUTTONS[entrega];
   if (pago === "") return "Sacar la forma de pago";
@@ -219,7 +221,7 @@ function describeRemedy({ entrega, pago, fecha, hora = "" }: Remedy) {
     : `Pasarlo al ${formatDate(fecha).replace(/ de .*/, "")}`;
 }
 
-/** Returns the further buttons of a reason: "La paso por WhatsApp" for a missing street, or an item that reaches the minimum. */
+/** Returns the further buttons of a reason: "La paso por WhatsApp" for a missing street, or a button that adds an item to reach the minimum. */
 function furtherButtons(
   { kind, addition }: DraftReason,
 ): readonly ButtonView[] {

@@ -1,4 +1,4 @@
-/** Reads drafts from the storage, a chat or a link, and leaves out invalid values. */
+/** Reads drafts from the storage, a chat or a link, without their invalid values. Writes drafts for the storage. */
 
 import { decideMode } from "../../shop/delivery.ts";
 import { splitComment } from "../../shop/diet_text.ts";
@@ -13,9 +13,10 @@ import {
   textsOf,
 } from "./draft.ts";
 
-/** An object from an unknown source. */
+/** An object whose values are unchecked. */
 export type Values = Readonly<Record<string, unknown>>;
 
+/** The version of stored drafts. */
 const VERSION = 4;
 /** The previous version of stored drafts, which browsers may still have. */
 const PREVIOUS_VERSION = 3;
@@ -28,9 +29,9 @@ export function writeDraft(draft: Draft): string {
   return isEmpty ? "" : JSON.stringify({ version: VERSION, ...draft });
 }
 
-/** Reads a stored draft of this version or of the previous version. Any other text is read as an empty draft. */
+/** Reads a stored draft of this version or of the previous version. Returns the empty draft for any other text, and for null. */
 export function readDraft(text: string | null): Draft {
-  const values = parse(text);
+  const values = parseRecord(text);
   if (values["version"] === VERSION) return checkDraft(values);
   if (values["version"] !== PREVIOUS_VERSION) return EMPTY_DRAFT;
 
@@ -42,7 +43,7 @@ export function readDraft(text: string | null): Draft {
   });
 }
 
-/** Reads the arguments of `cotizar_pedido` into a draft. `args` may also contain values of a draft. These take precedence: `lines` replaces `potes`, `promos` and `adicionales`. */
+/** Reads the arguments of `cotizar_pedido` into a draft. `args` may also contain values of a draft. These take precedence: `lines` replaces `potes`, `promos` and `adicionales`, and `diet` replaces the diet in the comment. */
 export function draftOfArguments(args: Values): Draft {
   const { diet, rest } = splitComment(trimmedText(args["comentario"]));
   const lines = KINDS.flatMap((kind) =>
@@ -76,16 +77,16 @@ function checkDraft(values: Values): Draft {
   } = values;
   const texts = textsOf((name) => trimmedText(values[name]));
   const { fecha, hora, localidad } = texts;
-  const diets = listOf(diet);
-  const mode = DELIVERY_MODES.find((mode) => mode === entrega);
-  // A chat's call may have coordinates instead of a locality. If the call has no mode, either means a delivery.
+  const dietNames = listOf(diet);
+  const mode = DELIVERY_MODES.find((name) => name === entrega);
+  // Without a mode, a place means a delivery. A chat's call may have coordinates instead of a locality.
   const hasPlace = localidad !== "" || typeof values["latitud"] === "number";
 
   return {
     ...texts,
     fecha: isDate(fecha) ? fecha : "",
     hora: HOUR.test(hora) ? hora : "",
-    diet: DIETS.filter((name) => diets.includes(name)),
+    diet: DIETS.filter((name) => dietNames.includes(name)),
     lines: objectsIn(lines).flatMap(checkLine),
     entrega: decideMode(mode, hasPlace),
     sinCalle: values["sinCalle"] === true,
@@ -95,10 +96,10 @@ function checkDraft(values: Values): Draft {
   };
 }
 
-/** Returns a list with the checked line; an empty list if the line has no kind or no id. A line gets a new key if an earlier line has its key. */
+/** Returns a list with the checked line; an empty list if the line has no valid kind or no id. The line keeps its key if the key is a number that no earlier line has. */
 function checkLine(values: Values, i: number, all: readonly Values[]) {
   const { key, cantidad } = values;
-  const isFirst = all.findIndex((line) => line["key"] === key) === i;
+  const isFirstWithKey = all.findIndex((line) => line["key"] === key) === i;
   const kind = KINDS.find((name) => name === values["kind"]);
   const id = trimmedText(values["id"]);
   if (kind === undefined || id === "") return [];
@@ -107,7 +108,7 @@ function checkLine(values: Values, i: number, all: readonly Values[]) {
   const line = createLine({ kind, id }, sabores, countOf(cantidad));
   return [{
     ...line,
-    key: isFirst && typeof key === "number" ? key : line.key,
+    key: isFirstWithKey && typeof key === "number" ? key : line.key,
     nombre: trimmedText(values["nombre"]) || line.nombre,
   }];
 }
@@ -119,7 +120,7 @@ export function asRecord(value: unknown): Values {
     : {};
 }
 
-function parse(text: string | null) {
+function parseRecord(text: string | null) {
   try {
     return asRecord(JSON.parse(text ?? "null"));
   } catch {

@@ -7,7 +7,7 @@ import { joinNames } from "../../words/lists.ts";
 /** A request to pick flavors for the tubs of an item. */
 export interface Picking {
   readonly item: Pick<Tub, "id" | "nombre">;
-  /** At least one tub. */
+  /** The tubs of the item, at least one. */
   readonly tubs: readonly Tub[];
   /** The flavors that each tub already has. */
   readonly sabores: readonly (readonly string[])[];
@@ -15,7 +15,7 @@ export interface Picking {
   readonly leftOut: readonly string[];
   /** The flavors of the order's last tub, which the first tub can repeat. */
   readonly before: readonly string[];
-  /** The flavor that `startSelection` removes from every tub. */
+  /** A flavor that `startSelection` removes from every tub. */
   readonly without?: string | undefined;
 }
 
@@ -32,15 +32,16 @@ interface CurrentTub {
   /** The names of the chosen flavors. */
   readonly names: readonly string[];
   /** The maximum number of flavors in the tub. */
-  readonly room: number;
+  readonly capacity: number;
   readonly isFull: boolean;
 }
 
-/** Starts with the first tub. Removes unavailable flavors, and the flavor in `without`. */
+/** Starts a selection with the first tub. Removes unavailable flavors, and the flavor in `without`. */
 export function startSelection(
   picking: Picking,
   flavors: readonly Flavor[],
 ): Selection {
+  // No diet is passed, so flavors that conflict with the order's diet stay.
   const sabores = picking.tubs.map((_, i) =>
     keepOffered(picking.sabores[i] ?? [], flavors, [])
       .filter((name) => name !== picking.without)
@@ -53,7 +54,7 @@ export function startSelection(
   };
 }
 
-/** Changes the tub's size. Flavors over the new size's limit go to `leftOut`, and come back in a larger size. */
+/** Changes the size of an item with one tub. Flavors over the new size's limit go to `leftOut`, and come back in a larger size. */
 export function chooseSize(selection: Selection, tub: Tub): Selection {
   const names = [...selection.sabores, selection.leftOut].flat();
   return {
@@ -70,11 +71,11 @@ export function currentTubOf(
   { tubs, sabores, current }: Selection,
 ): CurrentTub {
   const names = sabores[current] ?? [];
-  const room = tubs[current]?.saboresMax ?? 0;
+  const capacity = tubs[current]?.saboresMax ?? 0;
   return {
     names,
-    room,
-    isFull: names.length >= room,
+    capacity,
+    isFull: names.length >= capacity,
   };
 }
 
@@ -90,7 +91,7 @@ export function choose(
   };
 }
 
-/** Adds a flavor to the current tub or, if the tub has the flavor, removes the flavor. A full tub takes no other flavor: the selection stays the same object. */
+/** Adds a flavor to the current tub or, if the tub has the flavor, removes the flavor. A full tub takes no other flavor: the result is the same object. */
 export function toggleFlavor(selection: Selection, name: string): Selection {
   const { names, isFull } = currentTubOf(selection);
   if (names.includes(name)) {
@@ -100,7 +101,7 @@ export function toggleFlavor(selection: Selection, name: string): Selection {
   return isFull ? selection : choose(selection, [...names, name]);
 }
 
-/** Returns the flavors that the current tub can repeat: flavors of the previous tub or, for the first tub, of `before`. Only an empty tub can repeat flavors. */
+/** Returns the flavors that an empty current tub can repeat: those of the previous tub or, for the first tub, of `before`. Leaves out flavors that are unavailable, conflict with the diet, or don't fit. Returns none if the tub has flavors. */
 export function repeatable(
   selection: Selection,
   diet: readonly Diet[],
@@ -111,14 +112,14 @@ export function repeatable(
     current,
     before,
   } = selection;
-  const { names, room } = currentTubOf(selection);
+  const { names, capacity } = currentTubOf(selection);
   if (names.length > 0) return [];
 
   const previous = sabores[current - 1] ?? before;
-  return keepOffered(previous, flavors, diet).slice(0, room);
+  return keepOffered(previous, flavors, diet).slice(0, capacity);
 }
 
-/** Returns only the flavors that are available and keep a diet. */
+/** Returns the names of the flavors that are available and keep a diet. */
 function keepOffered(
   names: readonly string[],
   flavors: readonly Flavor[],
@@ -147,18 +148,19 @@ export function describeLeftOut({ item, leftOut }: Selection): string {
 }
 
 /**
- * Describes the chosen flavors. If the size leaves flavors out, names only those flavors.
- * Otherwise gives the count, then each conflict with the diet. Without conflicts,
- * describes the last flavor. Without flavors, requests a choice.
+ * Describes the flavors of the current tub. If the size leaves flavors out, names only those.
+ * Otherwise, states the count, and then each conflict with the diet or, without conflicts,
+ * the description of the flavor chosen last. Without flavors, requests a choice.
  */
 export function describeChosen(
   selection: Selection,
   diet: readonly Diet[],
 ): string {
   const { flavors } = selection;
-  const { names, room, isFull } = currentTubOf(selection);
+  const { names, capacity, isFull } = currentTubOf(selection);
   if (names.length === 0) {
-    return `Elegí ${room === 1 ? "un sabor" : `hasta ${room} sabores`}.`;
+    const limit = capacity === 1 ? "un sabor" : `hasta ${capacity} sabores`;
+    return `Elegí ${limit}.`;
   }
 
   const last = flavors.find(({ nombre }) => nombre === names.at(-1));
@@ -174,5 +176,5 @@ export function describeChosen(
     : [`${last?.nombre}: ${last?.descripcion}`];
   const ending = isFull ? ": está completo." : ".";
   return describeLeftOut(selection) ||
-    [`${names.length} de ${room}${ending}`, ...details].join(" ");
+    [`${names.length} de ${capacity}${ending}`, ...details].join(" ");
 }

@@ -1,4 +1,4 @@
-/** Shared orders: the buttons that share or copy an order, and the dialog that opens with a shared order. */
+/** Shared orders: the buttons that share or copy an order, and the dialog that shows the shared order of a link. */
 
 import { formatDate } from "../../shop/hours.ts";
 import { formatLine } from "../../shop/quote/message.ts";
@@ -23,7 +23,7 @@ import type { Builder } from "./builder.ts";
 import { addLine, argumentsOf, type Draft, withOrder } from "./draft.ts";
 import { asRecord, draftOfArguments } from "./reading.ts";
 
-/** Creates the buttons that share an order as a link, and that copy its WhatsApp message. `link` is the WhatsApp address of the order, or "". */
+/** Creates the buttons that share an order as a link, and that copy its WhatsApp message. In the view, `link` is the order's WhatsApp link, or "". */
 export function createShareButtons(
   shop: Shop,
 ): Part<{ draft: Draft; link: string }> {
@@ -43,7 +43,7 @@ export function createShareButtons(
   async function shareLink() {
     const url = new URL(path ?? "/", location.href).href;
     if (navigator.share === undefined) return await copyText(url);
-    // `share` rejects if the visitor closes the system's dialog, which is no error.
+    // `share` also rejects if the visitor closes the system's dialog. That isn't an error.
     await navigator.share({
       url,
       title: document.title,
@@ -80,7 +80,7 @@ function sharedPath({ places }: Shop, draft: Draft) {
   });
 }
 
-/** Reads a shared order from the page's address, and asks the visitor whether to add it, use it as the draft, or leave it. Once the visitor has decided, removes the shared order from the address. */
+/** Reads a shared order from the page's address, and asks the visitor whether to add it to the draft, replace the draft with it, or ignore it. Once the visitor has decided, removes the shared order from the address. */
 export async function openSharedOrder(
   shop: Shop,
   builder: Builder,
@@ -102,27 +102,27 @@ export async function openSharedOrder(
     () => describeShared(shop, shared, readClock()),
     builder.draft.lines.length === 0,
   );
-  // A visitor who closes the dialog can open the address again.
+  // A visitor who closes the dialog decides nothing, so the address keeps the shared order.
   if (choice === "") return;
 
   clearFragment();
   if (choice === "leave") return;
 
-  // Another tab may have changed the draft while the dialog was open.
+  // Another tab may have changed the draft while the dialog was open, so the draft is read only now.
   const { draft } = builder;
   const isReplaced = choice === "replace" || draft.lines.length === 0;
-  // A shared order that replaces the draft also brings its delivery mode and its date.
-  const added = isReplaced
+  // A shared order that replaces the draft also brings its delivery mode, locality, date, hour and payment.
+  const combined = isReplaced
     ? withOrder(draft, shared)
     : shared.lines.reduce(addLine, draft);
   const diet = [...draft.diet, ...shared.diet];
   builder.change({
-    draft: { ...added, diet },
+    draft: { ...combined, diet },
     sentence: "Listo: ya está en tu pedido.",
   });
 }
 
-/** Describes a shared order: its date, lines and total, and the reasons for which the shop refuses the order. */
+/** Describes a shared order: its date, lines and total, and the reasons why the shop refuses the order. */
 export function describeShared(
   shop: Shop,
   shared: Draft,
@@ -133,7 +133,7 @@ export function describeShared(
     argumentsOf(shared),
     nowMs,
   );
-  // Without an available item, there is no total.
+  // An order with too many tubs, or without items of the menu, has neither lines nor a total.
   const total = lines.length === 0
     ? []
     : [`Total: ${formatPesos(costs.total)}`];
@@ -147,7 +147,7 @@ export function describeShared(
   ];
 }
 
-/** Reads a shared order, without a comment and without accepted conflicts. Each line gets a new key: keys in the link may already be in use. */
+/** Reads a shared order, without a comment and without accepted conflicts. Ignores `lines`, so that each line gets a new key: a key in the link may already be in use. */
 export function readShared(values: unknown): Draft {
   const { dieta: diet, lines: _, ...order } = asRecord(values);
   return draftOfArguments({
@@ -158,9 +158,9 @@ export function readShared(values: unknown): Draft {
   });
 }
 
-/** Shows the texts about the shared order, and shows them again when the list of places is loaded. Asks whether to add the shared order, to replace the visitor's order, or to leave the visitor's order. A visitor with an empty order can only add the shared order. Returns "add", "replace" or "leave"; "" if the visitor closes the dialog. */
-async function ask(describe: () => readonly string[], isEmpty: boolean) {
-  const title = createTitle(isEmpty);
+/** Asks what to do with the shared order that `describe` describes: "add" it to the draft, "replace" the draft, or "leave" the draft unchanged. Returns the choice; "" if the visitor closes the dialog. An empty draft has only the choice "add". The loaded places may change the description, so it is then shown again. */
+async function ask(describe: () => readonly string[], isDraftEmpty: boolean) {
+  const title = createTitle(isDraftEmpty);
   const texts = create("div");
   const showTexts = () =>
     fill(texts, describe(), (text) => create("p", {}, text));
@@ -179,10 +179,10 @@ async function ask(describe: () => readonly string[], isEmpty: boolean) {
     }, classes);
   const add = createChoice(
     "add",
-    isEmpty ? "Verlo" : "Sumarlo",
+    isDraftEmpty ? "Verlo" : "Sumarlo",
     "boton boton-fuerte",
   );
-  const others = isEmpty ? [] : [
+  const others = isDraftEmpty ? [] : [
     createChoice("replace", "Reemplazar el mío"),
     createChoice("leave", "Dejar el mío"),
   ];
@@ -195,8 +195,8 @@ async function ask(describe: () => readonly string[], isEmpty: boolean) {
 }
 
 /** Creates the title of the dialog. The title takes the focus: with the focus on the first button, the beginning of a long order would be out of view. */
-function createTitle(isEmpty: boolean) {
-  const question = isEmpty ? "" : ": ¿lo sumo o reemplazo el tuyo?";
+function createTitle(isDraftEmpty: boolean) {
+  const question = isDraftEmpty ? "" : ": ¿lo sumo o reemplazo el tuyo?";
   return create("h2", {
     id: "te-pasaron",
     tabindex: "-1",
@@ -204,7 +204,7 @@ function createTitle(isEmpty: boolean) {
   }, `Te pasaron un pedido${question}`);
 }
 
-/** Removes a shared order from the page's address. */
+/** Removes the fragment, which contains the shared order, from the page's address. */
 function clearFragment() {
   history.replaceState(null, "", location.pathname + location.search);
 }

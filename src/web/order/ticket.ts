@@ -16,7 +16,7 @@ import type { Act, Action, ButtonView } from "./changes.ts";
 import { TUBS } from "./problems.ts";
 import type { LineView, OrderView } from "./view.ts";
 
-/** Creates the tags of the diet, with the note about allergens. A press on a tag removes its diet. */
+/** Creates the tags of the order's diets, with the note about allergens. A press on a tag removes its diet. */
 export function createDiet(allergenNote: string, act: Act): Part<OrderView> {
   const attributes = {
     "class": "elegidos",
@@ -41,13 +41,13 @@ export function createLines(act: Act): Part<OrderView> {
       id: "renglones",
     },
     ({ lines }) => lines,
-    () => createLine(act),
+    () => createLinePart(act),
     ({ key }) => key,
   );
 }
 
-/** Creates a line: its name, price, flavors, problem and buttons. */
-function createLine(act: Act): Part<LineView> {
+/** Creates the part of a line: its name, price, flavors, problem and buttons. */
+function createLinePart(act: Act): Part<LineView> {
   // `data-lugar` gives the problem the color and the ✕ of a place outside the zone.
   const problemAttributes = {
     "class": "renglon-sabores",
@@ -77,21 +77,18 @@ function createLine(act: Act): Part<LineView> {
 
 /** Creates the panel with the notes and the costs. */
 export function createCosts(allergenNote: string): Part<OrderView> {
-  // The note about allergens is already next to the diet, so it is left out here.
-  const notesOf = ({ notes }: OrderView) =>
-    notes.filter((text) => text !== allergenNote);
-
   return createBox("div", "cotizacion", [
     createList(
       "ul",
       "pedido-notas nota",
-      notesOf,
+      // The note about allergens is already next to the diet, so the costs leave it out.
+      ({ notes }) => notes.filter((text) => text !== allergenNote),
       (text) => create("li", {}, text),
     ),
     createList(
       "dl",
       "cuenta",
-      ({ costs }) => costs,
+      ({ costRows }) => costRows,
       ([tag, text]) => create(tag, {}, text),
     ),
     createText("p", "nota", ({ missing }) => missing),
@@ -99,7 +96,7 @@ export function createCosts(allergenNote: string): Part<OrderView> {
   ]);
 }
 
-/** Creates the text of an empty order, with the buttons that lead to the tubs and that erase the visitor's data. */
+/** Creates the text of an empty order, with a button that leads to the tubs, and a button that erases the visitor's data. */
 export function createEmpty(act: Act): Part<OrderView> {
   const text = "Todavía no agregaste nada: elegí algo de la carta.";
   const seeTubs: ButtonView = {
@@ -120,6 +117,7 @@ export function createActionButton<V>(
   buttonOf: (view: V) => ButtonView | null,
   classes = "boton boton-suave",
 ): Part<V> {
+  /** The action of the shown button; undefined while the button is off. */
   let action: Action | undefined;
   const press = () => {
     if (action !== undefined) act(action);

@@ -30,7 +30,7 @@ const FORGET: ButtonView = {
 // A separate export needs no return type, so the compiler infers `OrderView`.
 export { viewOrder };
 
-/** Builds the view of a draft and its quote. "The first problem" is the first problem that the visitor hasn't accepted. A button that is null is hidden. */
+/** Builds the view of a draft and its quote. In the comments, "the first problem" is the first problem that the visitor hasn't accepted. A button that is null is hidden. */
 function viewOrder(
   shop: Offer,
   draft: Draft,
@@ -48,24 +48,24 @@ function viewOrder(
 
   return {
     isEmpty,
-    // Erases the visitor's data, once the order has no lines.
+    // The button that erases the visitor's data. Only an empty order shows it.
     forget: isEmpty && hasData(draft) ? FORGET : null,
     diet: draft.diet,
-    // A vegan customer doesn't need the note about traces.
+    // If true, the note about traces is shown. The diet "vegano" alone doesn't need it.
     hasAllergy: draft.diet.some((name) => name !== "vegano") ||
       mentionsDiet(draft.comentario),
     lines: viewLines(shop, draft, draftQuote, problems),
-    // The first problem or, without a problem, the notes.
+    // The first problem or, without a problem, the notes. "" while the foot asks whether the order was sent.
     text: draft.abierto ? "" : problem?.text ?? notes.join(" "),
     // The main button of the first problem. An empty order counts as a problem, whose button, if any, repeats the last order.
     button: problem?.buttons[0] ?? null,
-    // The other buttons of the first problem or, without a problem, the button that changes to a cheaper order.
+    // The other buttons of the first problem or, without a problem, the button that changes to a cheaper order. None while the foot asks.
     otherButtons: draft.abierto ? [] : otherButtons,
     canBeSent: problem === undefined,
     // True while the foot asks whether the order was sent.
     isAsking: draft.abierto,
     isPickUp: costs.entrega === "retiro",
-    contents: describeTotal(draft, costs),
+    totalLabel: labelTotal(draft, costs),
     // With a problem, `text` is the problem, so the notes come here.
     notes: problem === undefined ? warnings : [...notes, ...warnings],
     total: costs.total === 0 ? "" : formatPesos(costs.total),
@@ -109,26 +109,30 @@ function viewQuantity(
   { key, nombre, sabores, cantidad }: Line,
   isOnMenu: boolean,
 ) {
-  const button = (text: string, name: string, action: Action): ButtonView => ({
+  const viewButton = (
+    text: string,
+    purpose: string,
+    action: Action,
+  ): ButtonView => ({
     text,
-    label: `${name}: ${nombre}`,
+    label: `${purpose}: ${nombre}`,
     action,
   });
-  const set = (text: string, name: string, cantidad: number) =>
-    button(text, name, {
+  const quantityButton = (text: string, purpose: string, quantity: number) =>
+    viewButton(text, purpose, {
       kind: "quantity",
       key,
-      cantidad,
+      cantidad: quantity,
     });
-  const change = button("Cambiar", "Cambiar sabores", {
+  const change = viewButton("Cambiar", "Cambiar sabores", {
     kind: "flavors",
     key,
   });
   const less = cantidad > 1 && isOnMenu
-    ? set("−", "Uno menos", cantidad - 1)
-    : set("Quitar", "Quitar", 0);
+    ? quantityButton("−", "Uno menos", cantidad - 1)
+    : quantityButton("Quitar", "Quitar", 0);
   const more = {
-    ...set("+", "Uno más", cantidad + 1),
+    ...quantityButton("+", "Uno más", cantidad + 1),
     isOff: cantidad === MAX_ALIKE,
   };
 
@@ -152,13 +156,14 @@ function describeFlavors(
   });
 }
 
-/** Returns the costs to show. For a place outside the zone, returns the costs of a pick-up, with the total 0 if the reason has no remedy. A quote without lines, for example of an empty order, also has the costs of a pick-up, so that no fee is shown. */
+/** Returns the costs to show. For a place outside the zone, returns the costs of a pick-up. If a pick-up isn't possible either, its total is 0, which isn't shown. For a quote without lines, for example of an empty order, also returns the costs of a pick-up, so that no fee is shown. */
 function shownCosts({ lines, costs, reasons }: DraftQuote): Costs {
   const outside = reasons.find(({ campo, effect }) =>
     effect === "refused" && campo === "/localidad"
   );
   if (outside === undefined && lines.length > 0) return costs;
 
+  // The remedy for a place outside the zone is a pick-up. In a chat, a refusal has no kind, so the total is shown.
   const hasNoPickUp = outside?.kind === "out-of-zone" &&
     outside.remedy === undefined;
   return {
@@ -169,7 +174,7 @@ function shownCosts({ lines, costs, reasons }: DraftQuote): Costs {
   };
 }
 
-/** Returns the costs to show: labels ("dt") and amounts ("dd"), and the progress to free delivery, from 0 to 1. A pick-up has only the total. */
+/** Returns the rows of the costs, as labels ("dt") and amounts ("dd"), and the progress to free delivery, from 0 to 1. A pick-up has no rows. With free delivery, or for a pick-up, the progress is 0, which hides its bar. */
 function viewCosts(
   {
     entrega,
@@ -182,7 +187,7 @@ function viewCosts(
   const isReached = faltaParaEnvioGratis === 0;
 
   return {
-    costs: entrega === "retiro" ? [] : [
+    costRows: entrega === "retiro" ? [] : [
       ["dt", "Subtotal"],
       ["dd", formatPesos(subtotal)],
       ["dt", "Envío"],
@@ -193,17 +198,18 @@ function viewCosts(
   };
 }
 
+/** Returns the link, the note on the total, and the price without taxes. Until the tool answers, or the places have arrived, the total has no note. */
 function viewQuote({ quote, isWaiting = false }: DraftQuote) {
   const isUnconfirmed = quote?.zona === "a confirmar" && !isWaiting;
-  const withoutTaxes = quote?.totalSinImpuestos ?? null;
+  const netTotal = quote?.totalSinImpuestos ?? null;
 
   return {
     link: quote?.enlaceWhatsapp ?? "",
     totalNote: isUnconfirmed ? "a confirmar" : "",
     isWaiting,
-    withoutTaxes: withoutTaxes === null
+    withoutTaxes: netTotal === null
       ? ""
-      : `Precio sin impuestos nacionales: ${formatPesos(withoutTaxes)}`,
+      : `Precio sin impuestos nacionales: ${formatPesos(netTotal)}`,
   };
 }
 
@@ -234,8 +240,8 @@ function listWarnings({ reasons, quote }: DraftQuote) {
   return (quote?.advertencias ?? []).filter((text) => !texts.includes(text));
 }
 
-/** Formats the label next to the total. A delivery has "Total con envío". Otherwise, the label is the name of a single item, or the number of items. For an empty order, the label names the items of the last order. */
-function describeTotal(
+/** Returns the label next to the total. A delivery has "Total con envío". Otherwise, the label is the name of a single item, or the number of items. For an empty order, the label names the items of the last order. */
+function labelTotal(
   { lines, usual }: Draft,
   { entrega }: Costs,
 ) {
