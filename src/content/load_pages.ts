@@ -30,8 +30,8 @@ const MAX_FILES = 20;
 
 /**
  * Reads the pages, and sorts them by `order`: pages without `order` are last. Throws all
- * mistakes in the pages at once. Without mistakes there, throws one if the home page is
- * missing.
+ * mistakes in the pages at once. Without such mistakes, throws a mistake for a missing home
+ * page.
  */
 export function loadPages(folder: string): readonly PageSource[] {
   const names = filesIn(folder).filter((name) => name.endsWith(".md"));

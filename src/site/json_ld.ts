@@ -33,7 +33,7 @@ export function describeShop(facts: Facts): object {
   const { business, menu, places } = shop;
   const { titular } = business;
   const prices = menu.potes.map((tub) => tub.precio);
-  // If all tubs have the same price, the set, and so the range, has only that price.
+  // If all tubs have the same price, the set has one element, so the range is that price.
   const range = new Set([Math.min(...prices), Math.max(...prices)]);
   const area = places.inside.map(({ nombre: name }) => (
     { "@type": "Place", name }
@@ -166,7 +166,7 @@ function describeItem({ assets, origin }: Facts, item: ListedItem) {
     name: nombre,
     description: contents.filter(Boolean).join(" "),
     offers: describeOffer(item),
-    // Tubs and promos have neither `alergenos` nor diets, so the JSON leaves the field out.
+    // Tubs and promos have neither `alergenos` nor diets, so the JSON leaves `suitableForDiet` out.
     suitableForDiet: item.alergenos && diets.filter(Boolean),
     image: image ?? undefined,
   };

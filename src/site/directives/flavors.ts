@@ -64,7 +64,7 @@ function renderCategory(
   };
 }
 
-/** Returns the search field, and a checkbox for each diet that is useful as a filter. `src/web/menu/search.ts` makes them work. */
+/** Returns the search: its field, a checkbox for each diet that is useful as a filter, the number of results, and the button that ends the search. `src/web/menu/search.ts` makes them work. */
 function searchHtml({ menu }: ShopOnDate) {
   const { first, others } = dietsIn(menu.sabores);
   const more = others.length > 0 &&

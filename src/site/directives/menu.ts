@@ -177,7 +177,7 @@ function cardHtml(
   return markup`<li class="tarjeta${classes}" data-${section}="${id}">${content}</li>`;
 }
 
-/** Returns an item's price per kilo, price without taxes and lead time; false without any. */
+/** Returns the small print of a card: price per kilo, price without taxes and lead time, as far as the item has them. Returns false for an item without any of these. */
 function smallPrintHtml({ item, perKilo }: PriceEntry) {
   const leadTime = capitalize(formatNotice(item.anticipacionHoras));
   const lines = [perKilo, formatNet(item), leadTime]

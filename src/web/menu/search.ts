@@ -77,7 +77,7 @@ export function setUpSearch(
   };
 }
 
-/** Creates the chips of the diets that some flavors keep and others don't. "Más" opens the less common diets. */
+/** Creates the chips of the diets that some flavors keep and others don't. "Más" opens the diets after the first three. */
 export function createDietChips(flavors: readonly Flavor[]): HTMLElement {
   const { first, others } = dietsIn(flavors);
   const createChip = (diet: Diet) => {
