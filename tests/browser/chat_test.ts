@@ -131,6 +131,7 @@ testChat(
     assertEquals(await send.count(), 0);
 
     await press(chat, "Sí, va igual");
+    await chat.frame.waitForSelector(".chat-envio:focus");
     await waitForTotal(chat.frame, "Total: $ 3.600");
     await send.click();
     await untilCount("the link", chat.links, 1);

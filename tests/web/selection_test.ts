@@ -39,7 +39,7 @@ const start = (request: Partial<Picking>) =>
       tubs: [TUB],
       sabores: [],
       leftOut: [],
-      before: [],
+      lastTub: [],
       ...request,
     },
     FLAVORS,
@@ -78,8 +78,8 @@ Deno.test("choose() changes only the current tub", () => {
 });
 
 Deno.test("repeatable() returns the previous tub's flavors that suit the diet, for an empty tub", () => {
-  const before = ["Uva", "Coco", "Kiwi", "Limón"];
-  const selection = start({ before });
+  const lastTub = ["Uva", "Coco", "Kiwi", "Limón"];
+  const selection = start({ lastTub });
   assertEquals(repeatable(selection, []), ["Uva", "Coco"]);
   assertEquals(repeatable(selection, ["vegano"]), ["Uva", "Limón"]);
   assertEquals(repeatable(choose(selection, ["Uva"]), []), []);

@@ -61,7 +61,7 @@ export function createAdding(
   };
 }
 
-/** Shows a picker in the place of the order, until the picker is finished. The picker's foot comes before its body, since the bottom of the frame may be out of view. */
+/** Shows a picker in the place of the order, until the visitor ends the choice. The picker's foot comes before its body, since the bottom of the frame may be out of view. */
 export async function openInline(
   picker: Picker,
   order: HTMLElement,
@@ -79,7 +79,7 @@ export async function openInline(
   order.hidden = true;
   picker.focus();
 
-  await picker.finished;
+  await picker.ended;
   section.remove();
   order.hidden = false;
   if (opener instanceof HTMLElement) opener.focus();
@@ -110,12 +110,10 @@ export function createSender(bridge: Bridge): Sender {
     if (url !== linkField.value) return;
     linkToCopy.hidden = isOpened;
   }, "boton boton-fuerte");
+  // `tabindex` lets the foot of the order focus the element once the order can be sent.
   const element = create(
     "div",
-    {
-      class: "chat-envio",
-      hidden: true,
-    },
+    { class: "chat-envio", hidden: true, tabindex: "-1" },
     button,
     linkToCopy,
   );

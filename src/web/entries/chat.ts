@@ -95,7 +95,7 @@ async function start() {
   if ("serverTools" in asRecord(host["hostCapabilities"])) await loadMenu();
 }
 
-/** Requests the shop's data and builds the order builder. If a tool fails, shows the button to try again, and an error unless the tool's answer about the order is on the screen. */
+/** Requests the shop's data and builds the order builder. If a tool fails, shows the button to try again. Without an answer to the model's call, also shows an error. */
 async function loadMenu() {
   retryButton.hidden = true;
   const results = await Promise.all(

@@ -44,7 +44,7 @@ export interface BuilderOptions {
   quoteDraft(draft: Draft): DraftQuote;
   /** Shows a picker. Resolves once the picker is closed. */
   open(picker: Picker): Promise<void>;
-  /** Called with the new draft after each call of `Builder.change`: the visitor changed the order here, not in another tab. */
+  /** Called with the new draft at each change that the visitor makes here, not in another tab. */
   changed(draft: Draft): void;
   /** Called after each update of the view. `link` is the order's WhatsApp link; "" while the shop refuses or holds the order. */
   shown(draft: Draft, link: string): void;
@@ -225,12 +225,12 @@ export class Builder {
       setDiet: (diet) => this.act({ kind: "change", change: { diet } }),
     });
     this.#picker = picker;
-    const before = picker.selection;
+    const initial = picker.selection;
     await open(picker);
 
     const { isPicked, isDropped, selection } = picker;
     // Each choice creates a new selection, so the same object means no choice. The choice is unfinished, unless it is dropped or picked below.
-    if (selection !== before) this.unfinished.set(pickingKey, selection);
+    if (selection !== initial) this.unfinished.set(pickingKey, selection);
     // The visitor returns to the flavors of the order: the picker opens again with them.
     if (isDropped) {
       this.unfinished.delete(pickingKey);
@@ -255,7 +255,7 @@ export class Builder {
       tubs: tubsOf(menu, item),
       sabores: line.sabores,
       leftOut: [],
-      before: tubsInOrder.at(-1) ?? [],
+      lastTub: tubsInOrder.at(-1) ?? [],
     };
   }
 

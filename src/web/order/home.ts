@@ -92,7 +92,7 @@ async function openInDialog(picker: Picker) {
   // The title takes the focus when the dialog opens.
   find("h2", dialog).autofocus = true;
   document.body.append(dialog);
-  void picker.finished.then(() => dialog.close());
+  void picker.ended.then(() => dialog.close());
   await openUntilBack(dialog);
   dialog.remove();
 }

@@ -52,7 +52,7 @@ interface PickerOptions {
 /** The id of the picker's title. */
 export const TITLE_ID = "selector-titulo";
 
-/** A picker for one item, open once. */
+/** A picker for the flavors of one item. It opens only once. */
 export class Picker {
   readonly #options: PickerOptions;
   readonly #list: FlavorList;
@@ -60,9 +60,9 @@ export class Picker {
   /** Head, body and foot, for the caller to put into the document. */
   readonly parts: readonly [HTMLElement, HTMLElement, HTMLElement];
   readonly #end = Promise.withResolvers<void>();
-  /** Resolves when the visitor finishes, closes the picker with "✕", or drops the unfinished change. */
-  readonly finished = this.#end.promise;
-  /** True once the visitor has finished. */
+  /** Resolves when the visitor ends the choice with "Listo", "✕" or "Volver a lo del pedido". */
+  readonly ended = this.#end.promise;
+  /** True once the visitor has ended the choice with "Listo". */
   isPicked = false;
   /** True once the visitor has dropped the unfinished change, with the button "Volver a lo del pedido". */
   isDropped = false;
@@ -123,7 +123,7 @@ export class Picker {
     this.#diet = diet;
     this.parts = this.#layOut(dietChips);
     this.#show();
-    // The first call shows only the first groups. The other groups follow after the first frame.
+    // The first call shows only the first groups of flavors. The other groups follow after the first frame.
     requestAnimationFrame(() => setTimeout(() => this.#show()));
   }
 
@@ -263,7 +263,7 @@ export class Picker {
     this.focus();
   }
 
-  /** Turns to the next tub or, after the last tub, finishes. The current tub needs at least one flavor. */
+  /** Turns to the next tub or, after the last tub, ends the choice. The current tub needs at least one flavor. */
   #goOn() {
     if (currentTubOf(this.selection).names.length === 0) {
       setText(this.#status, "Elegí al menos un sabor para seguir.");
@@ -321,7 +321,7 @@ export class Picker {
     this.#search.focus();
   }
 
-  /** Creates the chip of a chosen flavor. A press removes the flavor. The focus moves to the next chip; after the last chip, to the previous chip; without chips, to the main button. */
+  /** Creates the chip of a chosen flavor. A press removes the flavor. The focus moves to the next chip; after the last chip, to the previous chip; without chips, to the button "Listo" or "Siguiente pote". */
   #createChip(name: string) {
     return createTag(name, name, () => {
       const index = currentTubOf(this.selection).names.indexOf(name);

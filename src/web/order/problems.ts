@@ -40,6 +40,7 @@ export interface Problem {
   readonly isAccepted?: boolean;
 }
 
+/** The texts of the buttons that change the delivery mode. */
 const MODE_BUTTONS = {
   envio: "Que me lo traigan",
   retiro: "Lo paso a buscar",

@@ -14,7 +14,7 @@ export interface Picking {
   /** The flavors that don't fit into the chosen size. */
   readonly leftOut: readonly string[];
   /** The flavors of the order's last tub, which the first tub can repeat. */
-  readonly before: readonly string[];
+  readonly lastTub: readonly string[];
   /** A flavor that `startSelection` removes from every tub. */
   readonly without?: string | undefined;
 }
@@ -101,7 +101,7 @@ export function toggleFlavor(selection: Selection, name: string): Selection {
   return isFull ? selection : choose(selection, [...names, name]);
 }
 
-/** Returns the flavors that an empty current tub can repeat: those of the previous tub or, for the first tub, of `before`. Leaves out flavors that are unavailable, conflict with the diet, or don't fit. Returns none if the tub has flavors. */
+/** Returns the flavors that an empty current tub can repeat: those of the previous tub or, for the first tub, `lastTub`. Leaves out flavors that are unavailable, conflict with the diet, or don't fit. Returns none if the tub has flavors. */
 export function repeatable(
   selection: Selection,
   diet: readonly Diet[],
@@ -110,12 +110,12 @@ export function repeatable(
     sabores,
     flavors,
     current,
-    before,
+    lastTub,
   } = selection;
   const { names, capacity } = currentTubOf(selection);
   if (names.length > 0) return [];
 
-  const previous = sabores[current - 1] ?? before;
+  const previous = sabores[current - 1] ?? lastTub;
   return keepOffered(previous, flavors, diet).slice(0, capacity);
 }
 

@@ -158,7 +158,7 @@ export function readShared(values: unknown): Draft {
   });
 }
 
-/** Asks what to do with the shared order that `describe` describes: "add" it to the draft, "replace" the draft, or "leave" the draft unchanged. Returns the choice; "" if the visitor closes the dialog. An empty draft has only the choice "add". The loaded places may change the description, so it is then shown again. */
+/** Asks what to do with the shared order that `describe` describes: "add" it to the draft, "replace" the draft, or "leave" the draft unchanged. Returns the choice; "" if the visitor closes the dialog. An empty draft has only the choice "add". Once the places are loaded, the description may differ, so it is shown again. */
 async function ask(describe: () => readonly string[], isDraftEmpty: boolean) {
   const title = createTitle(isDraftEmpty);
   const texts = create("div");

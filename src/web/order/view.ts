@@ -37,12 +37,12 @@ function viewOrder(
   draftQuote: DraftQuote,
 ) {
   const problems = findProblems(shop, draft, draftQuote);
-  const problem = problems.find(({ isAccepted }) => !isAccepted);
+  const firstProblem = problems.find(({ isAccepted }) => !isAccepted);
   const notes = describeNotes(draft, draftQuote);
   const warnings = listWarnings(draftQuote);
   const costs = shownCosts(draftQuote);
   const better = draftQuote.quote?.mejora;
-  const otherButtons = problem?.buttons.slice(1) ??
+  const otherButtons = firstProblem?.buttons.slice(1) ??
     (better ? [cheaperButton(better)] : []);
   const isEmpty = draft.lines.length === 0;
 
@@ -56,18 +56,18 @@ function viewOrder(
       mentionsDiet(draft.comentario),
     lines: viewLines(shop, draft, draftQuote, problems),
     // The first problem or, without a problem, the notes. "" while the foot asks whether the order was sent.
-    text: draft.abierto ? "" : problem?.text ?? notes.join(" "),
+    text: draft.abierto ? "" : firstProblem?.text ?? notes.join(" "),
     // The main button of the first problem. An empty order counts as a problem, whose button, if any, repeats the last order.
-    button: problem?.buttons[0] ?? null,
+    button: firstProblem?.buttons[0] ?? null,
     // The other buttons of the first problem or, without a problem, the button that changes to a cheaper order. None while the foot asks.
     otherButtons: draft.abierto ? [] : otherButtons,
-    canBeSent: problem === undefined,
+    canBeSent: firstProblem === undefined,
     // True while the foot asks whether the order was sent.
     isAsking: draft.abierto,
     isPickUp: costs.entrega === "retiro",
     totalLabel: labelTotal(draft, costs),
     // With a problem, `text` is the problem, so the notes come here.
-    notes: problem === undefined ? warnings : [...notes, ...warnings],
+    notes: firstProblem === undefined ? warnings : [...notes, ...warnings],
     total: costs.total === 0 ? "" : formatPesos(costs.total),
     ...viewCosts(costs),
     ...viewQuote(draftQuote),
