@@ -4,8 +4,10 @@ import {
   createLine,
   customerDetailsOf,
   EMPTY_DRAFT,
+  orderOf,
 } from "../../src/web/order/draft.ts";
-import { TINY_SHOP } from "../fixtures/tiny_shop.ts";
+import { draftOfArguments } from "../../src/web/order/reading.ts";
+import { plainFlavor, TINY_SHOP, tinyShop } from "../fixtures/tiny_shop.ts";
 
 Deno.test("addLine() adds to the quantity of the same extra, but not of a tub with its id", () => {
   const extra = { kind: "adicionales", id: "kilo" } as const;
@@ -28,4 +30,22 @@ Deno.test("customerDetailsOf() uses an address in the locality's field as the st
     "",
     "",
   ]);
+});
+
+Deno.test("orderOf() names an accepted food, but no other food whose name begins like it", () => {
+  const names = ["Flan", "Flan mixto"];
+  const sabores = names.map((name) => plainFlavor(name));
+  const draft = draftOfArguments({
+    potes: [{ tamano: "medio", sabores: names }],
+    comentario: "Pedido vegano.",
+  });
+  const order = orderOf(tinyShop({ menu: { sabores } }).usual, {
+    ...draft,
+    aceptado: ["Flan mixto no es vegano."],
+  });
+
+  assertEquals(
+    order.comentario,
+    "Pedido vegano, salvo Flan mixto (lo acepto).",
+  );
 });

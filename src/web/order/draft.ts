@@ -151,8 +151,10 @@ export function orderOf(offer: Offer, draft: Draft): Order {
   const acceptedFoods = readLines(offer, argumentsOf(draft)).food
     .filter(({ item }) => !keepsDiet(item, diet))
     .map(({ item }) => item.nombre)
-    // Each accepted sentence begins with the name of the food.
-    .filter((name) => aceptado.some((text) => text.startsWith(`${name} `)));
+    // Each accepted sentence begins with the name of the food: "Flan no es vegano y lleva leche."
+    .filter((name) =>
+      aceptado.some((text) => text.replace(/ (?:no es|lleva) .*/, "") === name)
+    );
   return argumentsOf(draft, [...new Set(acceptedFoods)]);
 }
 
