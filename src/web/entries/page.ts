@@ -13,7 +13,7 @@ import {
 
 /** Interval between two updates. */
 const UPDATE_INTERVAL_MS = 15_000;
-/** In this many minutes before the closing, the page shows "Cierra en 20 min". */
+/** For this many minutes before the closing, the page shows a text such as "Cierra en 20 min". */
 const LAST_MINUTES = 30;
 /** Minimum time between two requests for the page. */
 const REQUEST_INTERVAL_MS = 60_000;
@@ -112,7 +112,7 @@ function contentOf(page: Document) {
   return [page.body.dataset["novedades"], carried, script, isOpen].join();
 }
 
-/** Returns true if the page wasn't reloaded for this content yet, and remembers the content. So a content that a reload doesn't bring causes only one reload. Without storage, returns false. */
+/** Returns true if the page wasn't reloaded for this content yet, and remembers the content. So content that a reload doesn't bring causes only one reload. Without storage, returns false. */
 function isFirstReloadFor(content: string) {
   try {
     const isFirst = sessionStorage.getItem(RELOADED_KEY) !== content;
@@ -123,7 +123,7 @@ function isFirstReloadFor(content: string) {
   }
 }
 
-/** Returns true if a reload would interrupt the visitor: a dialog is open, or a field has the focus. */
+/** Returns true if a reload would interrupt the visitor: a dialog is open, or a text field has the focus. */
 function wouldInterrupt() {
   return document.querySelector("dialog[open]") !== null ||
     document.activeElement?.matches(

@@ -103,7 +103,7 @@ function listStatusButtons(
   return canUndo ? [{ text: "Deshacer", action: { kind: "undo" } }] : [];
 }
 
-/** Creates the link to the map. It is visible after the visitor has opened the message of an order to pick up. */
+/** Creates the link to the map, which is visible while the foot asks whether an order to pick up was sent. */
 function createMapLink({ mapUrl = "" }: Sender): Part<OrderView> {
   return createText(
     "a",
@@ -141,7 +141,7 @@ function createRow(
   ]);
 }
 
-/** Creates the total of the order and its label. Screen readers get the total as one sentence. The sentence stays empty until the tool has answered (in a chat) or the places have arrived (on the page), and without a total. */
+/** Creates the total of the order and its label. Screen readers get the total as one sentence, if there is a total. The sentence stays empty until the tool has answered (in a chat) or the places have arrived (on the page). */
 function createTotal(): Part<OrderView> {
   return createBox("p", "pie-cuenta", [
     createText("span", {}, ({ totalLabel }) => totalLabel),

@@ -23,7 +23,7 @@ export function findOnlyMode(form: ParentNode): DeliveryMode | undefined {
   );
 }
 
-/** Connects the form with a draft. For each change of a field, calls `edit` with a function that puts the field's new value into a draft. The returned `show` shows a draft in the form. Its second argument is the draft's total. */
+/** Connects the form with a draft. For each change of a field, calls `edit` with a function that puts the field's new value into a draft. The returned `show` shows a draft in the form, with the notes for the draft's total. */
 export function createForm(
   form: HTMLFormElement,
   notes: FieldNotes,

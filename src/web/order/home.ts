@@ -54,7 +54,7 @@ export function setUpOrder(shop: Shop): void {
     open: openInDialog,
     changed: storage.write,
     shown(draft, link) {
-      // An empty order hides its form, which contains the buttons that share the order.
+      // An empty order hides its form with the share buttons, so the buttons need no update.
       if (draft.lines.length > 0) share.show({ draft, link });
       showSearch(draft.diet);
       showButtons(draft, readClock());

@@ -156,7 +156,7 @@ function describeFlavors(
   });
 }
 
-/** Returns the costs to show. For a place outside the zone, returns the costs of a pick-up. If a pick-up isn't possible either, its total is 0, which isn't shown. For a quote without lines, for example of an empty order, also returns the costs of a pick-up, so that no fee is shown. */
+/** Returns the costs to show. For a place outside the zone, these are the costs of a pick-up. If a pick-up isn't possible either, the total is 0, which isn't shown. A quote without lines, for example of an empty order, also has the costs of a pick-up, so that no fee is shown. */
 function shownCosts({ lines, costs, reasons }: DraftQuote): Costs {
   const outside = reasons.find(({ campo, effect }) =>
     effect === "refused" && campo === "/localidad"
