@@ -7,7 +7,7 @@ import { inTurn, resize } from "./home_page.ts";
 /** A window width and a color scheme for a check of a page. */
 export type Look = readonly [width: number, colorScheme: "light" | "dark"];
 
-const RULES = [
+const RULE_TAGS = [
   "wcag2a",
   "wcag2aa",
   "wcag21a",
@@ -24,12 +24,12 @@ export const LOOKS: readonly [Look, Look] = [[360, "light"], [1280, "dark"]];
  * Makes fixed and sticky bars static. A bar would cover targets, which axe then measures
  * as too small.
  */
-const LAY_BARS_DOWN =
+const MAKE_BARS_STATIC =
   `globalThis.bars = [...document.body.querySelectorAll(":not(dialog, dialog *)")]
   .filter((element) => ["fixed", "sticky"].includes(getComputedStyle(element).position));
 for (const { style } of bars) style.setProperty("position", "static");`;
-/** Hides the elements outside a part, because axe would spend most of its time on them. */
-const layAside = (part: string) =>
+/** Returns a script that hides the elements outside a part. Otherwise, axe would spend most of its time on them. */
+const hideAround = (part: string) =>
   `globalThis.around = new CSSStyleSheet();
 around.replaceSync(${
     JSON.stringify(
@@ -37,7 +37,8 @@ around.replaceSync(${
     )
   });
 document.adoptedStyleSheets.push(around);`;
-const LIFT_BARS = `globalThis.around?.replaceSync("");
+/** Shows the hidden elements again, and fixes the bars again. */
+const RESTORE_PAGE = `globalThis.around?.replaceSync("");
 for (const { style } of bars) style.removeProperty("position");`;
 
 /** The checked part of a page. */
@@ -58,16 +59,16 @@ export async function findBarriers(
   { frame = page, part = ":root", looks = LOOKS }: Subject = {},
 ): Promise<readonly string[]> {
   const violationLines: string[] = [];
-  const before = page.viewportSize() ?? { width: 360, height: 780 };
+  const viewport = page.viewportSize() ?? { width: 360, height: 780 };
   const isDark = await page.evaluate<boolean>(
     `matchMedia("(prefers-color-scheme: dark)").matches`,
   );
   const run = `axe.run(${JSON.stringify(part)}, { runOnly: ${
-    JSON.stringify(RULES)
+    JSON.stringify(RULE_TAGS)
   }, resultTypes: ["violations"] })`;
   await loadAxe(page, frame);
-  await frame.evaluate(LAY_BARS_DOWN);
-  if (part !== ":root") await frame.evaluate(layAside(part));
+  await frame.evaluate(MAKE_BARS_STATIC);
+  if (part !== ":root") await frame.evaluate(hideAround(part));
   await inTurn(looks, async ([width, colorScheme]) => {
     await resize(page, { width, height: 800 });
     await page.emulateMedia({ colorScheme });
@@ -80,15 +81,15 @@ export async function findBarriers(
       violationLines.push(`${id} at ${width}, ${colorScheme}: ${where}`);
     }
   });
-  await frame.evaluate(LIFT_BARS);
-  await resize(page, before);
+  await frame.evaluate(RESTORE_PAGE);
+  await resize(page, viewport);
   await page.emulateMedia({ colorScheme: isDark ? "dark" : "light" });
   return violationLines;
 }
 
 /**
- * Loads axe if the frame doesn't have it. A page loads it from an address: the browser
- * caches a script that is served, but parses an evaluated text each time.
+ * Loads axe if the frame doesn't have it. A page loads it from `AXE_PATH`: the browser
+ * caches a served script, but parses an evaluated text each time.
  */
 async function loadAxe(page: Page, frame: Page | Frame) {
   if (await frame.evaluate("'axe' in globalThis")) return;

@@ -59,18 +59,19 @@ export async function openBridge(
   version: BridgeVersion,
   parts: BridgeParts,
 ): Promise<ChatBridge> {
+  // A copy through JSON gets the type that the bridge requires.
   const options = { hostContext: JSON.parse(JSON.stringify(parts.context)) };
   const capabilities = capabilitiesOf(parts);
   const bridge = version === "2.0.4"
     ? new Bridge2(null, INFO, capabilities, options)
     : new Bridge1(null, INFO, capabilities, options);
   Object.assign(bridge, listenersOf(parts));
-  const line:
+  const transport:
     & Parameters<Bridge1["connect"]>[0]
-    & Parameters<Bridge2["connect"]>[0] = lineOf(parts);
-  await bridge.connect(line);
+    & Parameters<Bridge2["connect"]>[0] = transportOf(parts);
+  await bridge.connect(transport);
   return {
-    receive: (json) => line.onmessage?.(JSON.parse(json)),
+    receive: (json) => transport.onmessage?.(JSON.parse(json)),
     sendInput: (args) => bridge.sendToolInput({ arguments: args }),
     sendResult: (result) => bridge.sendToolResult({ ...result }),
     cancel: () => bridge.sendToolCancelled({ reason: "La persona lo cortó." }),
@@ -81,7 +82,7 @@ export async function openBridge(
   };
 }
 
-/** The listeners that both versions call. */
+/** Returns the listeners that both versions call. */
 function listenersOf(
   { hasTools, initialized, resized, opened, contextUpdated, call }: BridgeParts,
 ) {
@@ -93,6 +94,7 @@ function listenersOf(
     onupdatemodelcontext(
       { content = [] }: { readonly content?: readonly Block[] },
     ) {
+      // A block without text is recorded by its type.
       for (const { type, text = type } of content) contextUpdated(text);
       return Promise.resolve({});
     },
@@ -113,7 +115,8 @@ function capabilitiesOf({ hasTools }: BridgeParts) {
   };
 }
 
-function lineOf({ post }: BridgeParts) {
+/** Returns a transport that sends messages with `post`. */
+function transportOf({ post }: BridgeParts) {
   return {
     start: () => Promise.resolve(),
     close: () => Promise.resolve(),

@@ -32,7 +32,7 @@ export interface ChatOptions {
     name: string,
     result: ToolResult,
   ) => ToolResult | Promise<ToolResult>;
-  /** True if the chat opens links; "rejects" if it answers with an error. */
+  /** True if the chat opens links; false if its result has `isError`; "rejects" if it answers with a JSON-RPC error. */
   readonly opensLinks?: boolean | "rejects";
 }
 
@@ -42,18 +42,20 @@ export type Message = Readonly<Record<string, unknown>>;
 /** The chat as a test uses it. */
 export interface Chat extends Omit<ChatBridge, "receive" | "tearDown"> {
   readonly frame: Frame;
-  /** The tools that the frame has called. */
+  /** The frame's calls of tools. */
   readonly calls: {
     readonly name: string;
     readonly args: Record<string, unknown>;
   }[];
+  /** The links that the frame has asked the chat to open. */
   readonly links: string[];
   /** The texts for the model. */
   readonly modelTexts: string[];
+  /** The heights that the frame has reported. */
   readonly heights: number[];
   /** The messages that the frame has sent. */
   readonly sent: Message[];
-  /** Calls the service as the model does. */
+  /** Calls `cotizar_pedido` as the model does. The frame isn't notified. */
   ask(args: Record<string, unknown>): Promise<ToolResult>;
   /** Quotes an order as the model does: the frame gets the arguments, then the result. */
   quote(args: Record<string, unknown>): Promise<ToolResult>;
@@ -66,8 +68,10 @@ export interface Chat extends Omit<ChatBridge, "receive" | "tearDown"> {
 /** The requests for the pages of chat and frame, which the tests answer themselves. */
 export const OWN_REQUESTS = /^Request to http:\/\/(?:chat|frame)\.test\/$/;
 
+/** The content security policy that hosts give a frame. */
 const POLICY = "default-src 'none'; script-src 'self' 'unsafe-inline'; " +
   "style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'none'";
+/** The chat's page. */
 const HOST = `<!DOCTYPE html><html lang="es"><title>Chat</title>
 <style>body { margin: 0; } iframe { display: block; width: 100%; height: 200px; border: 0; }</style>
 <body><main><h1>Chat</h1></main></body></html>`;
@@ -91,7 +95,7 @@ export async function openChat(
     "the connection",
     client.connect(new StreamableHTTPClientTransport(address)),
   );
-  const ask = async (
+  const callTool = async (
     name: string,
     args: Record<string, unknown>,
   ): Promise<ToolResult> => {
@@ -134,7 +138,7 @@ export async function openChat(
     contextUpdated: (text) => modelTexts.push(text),
     async call(name, args) {
       calls.push({ name, args });
-      return await answer(name, await ask(name, args));
+      return await answer(name, await callTool(name, args));
     },
   });
 
@@ -173,10 +177,10 @@ export async function openChat(
     modelTexts,
     heights,
     sent,
-    ask: (args) => ask("cotizar_pedido", args),
+    ask: (args) => callTool("cotizar_pedido", args),
     async quote(args) {
       await bridge.sendInput(args);
-      const result = await ask("cotizar_pedido", args);
+      const result = await callTool("cotizar_pedido", args);
       await bridge.sendResult(result);
       return result;
     },
@@ -188,7 +192,7 @@ export async function openChat(
   };
 }
 
-/** Waits until the list has this many items. */
+/** Waits until the list has this many items. Asserts that it has no more. */
 export async function untilCount(
   description: string,
   list: readonly unknown[],

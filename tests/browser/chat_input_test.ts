@@ -5,6 +5,7 @@ import { until } from "../fixtures/waiting.ts";
 import { untilCount } from "./chat_host.ts";
 import {
   calledTools,
+  MENU_TOOLS,
   press,
   testChat,
   waitForTotal,
@@ -31,6 +32,7 @@ type Notifications = readonly (readonly [method: string, params: object])[];
 
 shareHouse();
 
+/** Notifications from which the frame gets no order. */
 const UNCLEAR:
   readonly (readonly [title: string, ...notifications: Notifications])[] = [
     ["an invalid order", [INPUT, { arguments: INVALID }], [
@@ -54,6 +56,7 @@ for (const [title, ...notifications] of UNCLEAR) {
 }
 
 const PROSE = { type: "text", text: "Listo." } as const;
+/** Events after which the chat has no usable quote. */
 const ENDS = [
   ["the order is cancelled", CANCELLED, { reason: "La persona lo cortó." }],
   ["the result is invalid", RESULT, {
@@ -77,7 +80,9 @@ for (const [event, method, params] of ENDS) {
     await chat.sendInput({ potes: [{ tamano: SMALL_TUB.id }] });
     await chat.post({ jsonrpc: "2.0", method, params });
     await waitForTotal(chat.frame, "Total: $ 8.500");
-    assertEquals(calledTools(chat).slice(3), ["cotizar_pedido"]);
+    assertEquals(calledTools(chat).slice(MENU_TOOLS.length), [
+      "cotizar_pedido",
+    ]);
   });
 }
 
@@ -85,13 +90,18 @@ testChat(
   "the chat asks for a quote itself if none comes within 16 seconds",
   async (chat, visit) => {
     const { page } = visit;
-    await until("the menu", () => calledTools(chat).length === 3);
+    await until(
+      "the menu",
+      () => calledTools(chat).length === MENU_TOOLS.length,
+    );
     await page.clock.install({ time: SATURDAY });
     await chat.sendInput({ potes: [{ tamano: SMALL_TUB.id }] });
     await chat.frame.locator(".pie-total").waitFor();
     await page.clock.fastForward(16_000);
     await waitForTotal(chat.frame, "Total: $ 8.500");
-    assertEquals(calledTools(chat).slice(3), ["cotizar_pedido"]);
+    assertEquals(calledTools(chat).slice(MENU_TOOLS.length), [
+      "cotizar_pedido",
+    ]);
     await chat.sendResult(
       await chat.ask({ potes: [{ tamano: SMALL_TUB.id, cantidad: 2 }] }),
     );

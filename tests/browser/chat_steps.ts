@@ -18,7 +18,7 @@ const VISITOR = {
   viewport: { width: 400, height: 800 },
 };
 
-/** Registers a test of a chat with these options. The chat removes the frame at the end. */
+/** Registers a test of a chat. At the end, the chat announces to the frame its removal. */
 export function testChat(
   name: string,
   ...how: readonly [Run] | readonly [ChatOptions, Run]
@@ -48,12 +48,19 @@ export function box(frame: Frame, flavor: string): Locator {
   }).getByRole("checkbox");
 }
 
+/** The tools that return the shop's data. The frame calls them first. */
+export const MENU_TOOLS: readonly string[] = [
+  "consultar_precios",
+  "listar_sabores",
+  "estado_del_local",
+];
+
 /** Returns the names of the tools that the frame has called. */
 export function calledTools({ calls }: Chat): readonly string[] {
   return calls.map(({ name }) => name);
 }
 
-/** Returns the arguments in the last text for the model. */
+/** Returns the arguments of `cotizar_pedido` in the last text for the model. */
 export function argumentsIn({ modelTexts }: Chat): Record<string, unknown> {
   return JSON.parse(
     modelTexts.at(-1)?.split("Argumentos de cotizar_pedido: ")[1] ?? "{}",
@@ -79,7 +86,7 @@ export function findSmall(frame: Frame): Promise<readonly string[]> {
   );
 }
 
-/** Returns the list of flavors with another flavor of this name. */
+/** Returns a result of `listar_sabores` with one more flavor, of this name. */
 export function withFlavor(result: ToolResult, nombre: string): ToolResult {
   const { sabores, ...rest } = JSON.parse(
     JSON.stringify(result.structuredContent),

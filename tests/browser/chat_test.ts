@@ -10,13 +10,14 @@ import {
   button,
   calledTools,
   findSmall,
+  MENU_TOOLS,
   plain,
   press,
   testChat,
   waitForTotal,
   withFlavor,
 } from "./chat_steps.ts";
-import { inTurn, readText, resize } from "./home_page.ts";
+import { inTurn, messageIn, resize } from "./home_page.ts";
 import {
   askQuote,
   CATALOG,
@@ -28,11 +29,12 @@ import {
 } from "./shop.ts";
 import { shareHouse } from "./visit.ts";
 
+/** The versions of the bridge, each with the sandbox of its frame. */
 const BRIDGES = [["2.0.4", "allow-scripts allow-same-origin"], [
   "1.7.5",
   "allow-scripts",
 ]] as const;
-const LOOKS = [[320, "light"], [640, "dark"]] as const;
+const LOOKS = { light: [320, "light"], dark: [640, "dark"] } as const;
 /** The colors that a chat sends, and the colors that the frame must show. */
 const THEMES = {
   light: [{
@@ -50,8 +52,6 @@ const THEMES = {
     "rgb(250, 249, 245)",
   ]],
 } as const;
-/** The tools that return the shop's data. */
-const MENU_TOOLS = ["consultar_precios", "listar_sabores", "estado_del_local"];
 const HOSTILE = "<img src=x onerror=alert(1)>";
 shareHouse();
 
@@ -74,8 +74,9 @@ for (const [version, sandbox] of BRIDGES) {
       assertEquals(chat.links, [quote.enlaceWhatsapp]);
 
       const more = button(chat, `Uno más: ${SMALL_TUB.nombre}`);
-      const spoken = await more.evaluate((button: HTMLElement) => {
-        button.click();
+      // A screen reader must not announce the previous total again.
+      const spoken = await more.evaluate((control: HTMLElement) => {
+        control.click();
         return document.querySelector(".pie-cuenta [role=status]")?.textContent;
       });
       assertEquals(spoken, "", "the total of the previous order");
@@ -165,11 +166,11 @@ testChat(
     );
     assertEquals(answerTo("a"), { jsonrpc: "2.0", id: "a", result: {} });
     assertEquals(JSON.parse(JSON.stringify(answerTo("b"))).error.code, -32601);
-    const heard = chat.frame.evaluate(`new Promise((heard) => {
+    const selfMessage = chat.frame.evaluate(`new Promise((heard) => {
   addEventListener("message", heard, { once: true });
   postMessage({ jsonrpc: "2.0", id: "c", method: "ping" });
 })`);
-    await within("the page's message to itself", heard);
+    await within("the page's message to itself", selfMessage);
     await chat.post({ jsonrpc: "2.0", id: "d", method: "ping" });
     await until("the last answer", () => answerTo("d") !== undefined);
     assertEquals(answerTo("c"), undefined);
@@ -280,6 +281,7 @@ testChat("a refused order shows every objection", async (chat) => {
   );
 });
 
+/** While it is true, the service doesn't quote. */
 let isDown = false;
 testChat(
   "the chat retries a failed quote, and the order can be sent meanwhile",
@@ -301,7 +303,7 @@ testChat(
     );
     await press(chat, "Pedir por WhatsApp");
     await untilCount("the link", chat.links, 1);
-    const message = plain(readText(chat.links[0] ?? ""));
+    const message = plain(messageIn(chat.links[0] ?? ""));
     assertStringIncludes(message, `• 2 × ${SMALL_TUB.nombre}`);
     assertStringIncludes(
       message,
@@ -313,22 +315,27 @@ testChat(
   },
 );
 
-testChat("the chat asks for the prices of another day", async (chat) => {
-  const args = { potes: [{ tamano: SMALL_TUB.id }] };
-  const result = await chat.ask(args);
-  await chat.sendInput(args);
-  await chat.sendResult(
-    JSON.parse(
-      JSON.stringify(result).replaceAll(
-        String(SMALL_TUB.precio),
-        String(SMALL_TUB.precio - 100),
+testChat(
+  "the chat asks for a quote itself if the prices of the result are of another day",
+  async (chat) => {
+    const args = { potes: [{ tamano: SMALL_TUB.id }] };
+    const result = await chat.ask(args);
+    await chat.sendInput(args);
+    await chat.sendResult(
+      JSON.parse(
+        JSON.stringify(result).replaceAll(
+          String(SMALL_TUB.precio),
+          String(SMALL_TUB.precio - 100),
+        ),
       ),
-    ),
-  );
-  await waitForTotal(chat.frame, "Total: $ 8.500");
-  assertEquals(calledTools(chat).slice(MENU_TOOLS.length), ["cotizar_pedido"]);
-  assertEquals(chat.modelTexts, []);
-});
+    );
+    await waitForTotal(chat.frame, "Total: $ 8.500");
+    assertEquals(calledTools(chat).slice(MENU_TOOLS.length), [
+      "cotizar_pedido",
+    ]);
+    assertEquals(chat.modelTexts, []);
+  },
+);
 
 testChat(
   "a chat without tools shows the tool's text and the link to WhatsApp",
@@ -391,7 +398,7 @@ for (const theme of ["light", "dark"] as const) {
     assertEquals(
       await findBarriers(page, {
         frame: chat.frame,
-        looks: [LOOKS[theme === "light" ? 0 : 1]],
+        looks: [LOOKS[theme]],
       }),
       [],
     );

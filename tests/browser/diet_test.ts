@@ -2,24 +2,24 @@
 
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import {
-  addThing,
   assertSends,
   finish,
   flavorBox,
   focusedLabel,
   isUnsendable,
-  look,
   orderOf,
   press,
+  pressAdd,
   readMessage,
+  scrollToOrder,
   waitForText,
 } from "./home_page.ts";
 import { CATALOG, first, TUB } from "./shop.ts";
 import { findBarriers } from "./barriers.ts";
 import { shareHouse, testHome } from "./visit.ts";
 
-/** The number of flavors without wheat. */
-const COELIAC = 52;
+/** The number of gluten-free flavors in the sample. */
+const GLUTEN_FREE = 52;
 const CONES = first(
   CATALOG.adicionales.filter(({ alergenos }) => alergenos.includes("trigo")),
 );
@@ -27,17 +27,17 @@ const CONES = first(
 shareHouse();
 
 testHome(
-  "a diet chosen in the picker holds on the menu, in the order and in the message",
+  "a diet chosen in the picker applies to the menu, the order and the message",
   async (visit) => {
     const { page } = visit;
     const dialog = page.getByRole("dialog");
     const name = "Dulce de leche clásico";
-    await addThing(page, TUB.nombre);
+    await pressAdd(page, TUB.nombre);
     await dialog.getByLabel("Sin TACC", { exact: true }).check();
     await dialog.getByText("una sola cocina").waitFor();
     assertEquals(
       await dialog.locator("label.opcion:visible").count(),
-      COELIAC,
+      GLUTEN_FREE,
     );
     await flavorBox(page, name).check();
     assertEquals(await findBarriers(page, { part: "dialog" }), []);
@@ -46,14 +46,14 @@ testHome(
     assert(await page.locator("#filtros").getByLabel("Sin TACC").isChecked());
     assertEquals(
       await page.locator("[data-sabor]:not([hidden])").count(),
-      COELIAC,
+      GLUTEN_FREE,
     );
     const cones = page.locator(`[data-adicionales="${CONES.id}"]`);
     assertStringIncludes(
       await cones.innerText(),
       "No es sin TACC y lleva trigo.",
     );
-    await look(page);
+    await scrollToOrder(page);
     await waitForText(page, "una sola cocina");
     const message = await readMessage(page);
     assertEquals(
@@ -75,10 +75,10 @@ testHome(
     const { page } = visit;
     const chip = page.locator("#filtros").getByLabel("Vegano");
     await chip.check();
-    await addThing(page, CONES.nombre);
+    await pressAdd(page, CONES.nombre);
     await page.reload();
     await page.locator("#filtros :checked").waitFor();
-    await look(page);
+    await scrollToOrder(page);
     await orderOf(page).getByText(`${CONES.nombre} `).first().waitFor();
     // A vegan order doesn't show the note on traces.
     assertEquals(await orderOf(page).getByText("una sola cocina").count(), 0);
@@ -100,8 +100,8 @@ testHome(
   async ({ page }) => {
     const flag = orderOf(page).locator(".renglon").getByText("lleva leche");
     await page.locator("#filtros").getByLabel("Sin TACC").check();
-    await addThing(page, CONES.nombre);
-    await look(page);
+    await pressAdd(page, CONES.nombre);
+    await scrollToOrder(page);
     await flag.waitFor();
     await orderOf(page).locator(".pie-texto").getByText("¿Va igual?").waitFor();
     assert(await isUnsendable(page));
@@ -119,8 +119,8 @@ testHome(
   "the button of the order removes an extra against the diet",
   async ({ page }) => {
     await page.locator("#filtros").getByLabel("Sin TACC").check();
-    await addThing(page, CONES.nombre);
-    await look(page);
+    await pressAdd(page, CONES.nombre);
+    await scrollToOrder(page);
     await press(page, "Sacarlo del pedido");
     await waitForText(page, `Sacaste ${CONES.nombre}.`);
   },

@@ -22,7 +22,7 @@ export async function findLonely(page: Page): Promise<readonly string[]> {
     .map((lines) => lines.map(({ words }) => words.join(" ")).join(" / "));
 }
 
-/** Returns true if the last line is one word, much shorter than the line before. */
+/** Returns true if the last line is one word, less than 45 % as wide as the line before. */
 function leavesOneAlone(lines: readonly Line[]) {
   const [before, last] = lines.slice(-2);
   return before !== undefined && last !== undefined &&

@@ -5,10 +5,11 @@ import { assertStringIncludes } from "@std/assert";
 import { until } from "../fixtures/waiting.ts";
 import { FLAVOR, TUB } from "./shop.ts";
 
-const PATIENCE_MS = 10_000;
+/** The time limit of a step. */
+export const STEP_MS = 10_000;
 
-/** Adds an item without flavors to the order. */
-export async function addThing(page: Page, name: string): Promise<void> {
+/** Presses the button that adds an item. It opens the picker if the item has flavors. */
+export async function pressAdd(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: `Agregar: ${name}`, exact: true })
     .click();
 }
@@ -19,7 +20,7 @@ export async function addTubs(
   name: string,
   tubs: readonly (readonly string[])[],
 ): Promise<void> {
-  await addThing(page, name);
+  await pressAdd(page, name);
   await pickFlavors(page, tubs);
 }
 
@@ -61,20 +62,20 @@ export async function orderEnough(
   await addEnough(page, flavors);
 }
 
-/** Adds a tub above the delivery minimum, and goes to the order. */
+/** Adds a tub above the delivery minimum, and scrolls to the order. */
 export async function addEnough(
   page: Page,
   flavors: readonly string[] = [FLAVOR],
 ): Promise<void> {
   await addTubs(page, TUB.nombre, [flavors]);
-  await look(page);
+  await scrollToOrder(page);
 }
 
 /**
  * Scrolls to the order. On a phone, the order's foot is only a link to the order until
  * then.
  */
-export async function look(page: Page): Promise<void> {
+export async function scrollToOrder(page: Page): Promise<void> {
   await orderOf(page).getByRole("list").first().scrollIntoViewIfNeeded();
 }
 
@@ -108,8 +109,8 @@ export async function sendAndEmpty(page: Page): Promise<void> {
 
 /** Sets the root font size, as a browser's setting does. */
 export async function enlarge(page: Page, size = "200%"): Promise<void> {
-  await page.evaluate((size) => {
-    document.documentElement.style.fontSize = size;
+  await page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
   }, size);
 }
 
@@ -118,7 +119,7 @@ export async function widthOf(page: Page): Promise<number> {
   return await page.evaluate("document.documentElement.scrollWidth");
 }
 
-/** Ends the choice of flavors for a tub. */
+/** Ends the choice of flavors for a tub in the open dialog. */
 export async function finish(page: Page): Promise<void> {
   await page.getByRole("dialog").getByRole("button", {
     name: /^(Siguiente pote|Listo)$/,
@@ -157,17 +158,17 @@ export async function focusedId(page: Page): Promise<string> {
 /** Returns true if a part of the page is entirely in the window. */
 export async function isInSight(part: Locator): Promise<boolean> {
   const box = await part.boundingBox();
-  const window = part.page().viewportSize();
-  if (box === null || window === null) return false;
+  const viewport = part.page().viewportSize();
+  if (box === null || viewport === null) return false;
 
   const { x, y, width, height } = box;
-  return x >= 0 && y >= 0 && height > 0 && x + width <= window.width &&
-    y + height <= window.height;
+  return x >= 0 && y >= 0 && height > 0 && x + width <= viewport.width &&
+    y + height <= viewport.height;
 }
 
 /** Waits until a part of the page is entirely in the window. */
 export function waitInSight(part: Locator): Promise<void> {
-  return until(`${part} to be in sight`, () => isInSight(part), PATIENCE_MS);
+  return until(`${part} to be in sight`, () => isInSight(part), STEP_MS);
 }
 
 /** Changes the window's size, and waits until the page is painted again. */
@@ -214,7 +215,7 @@ export function totalOf(page: Page): Locator {
 
 /**
  * Returns the order's link to WhatsApp. If the order requires the street, the visitor
- * leaves it for the chat.
+ * chooses to write it in the chat.
  */
 export async function findLink(page: Page): Promise<Locator> {
   const link = orderOf(page).getByRole("link", { name: "Pedir por WhatsApp" });
@@ -222,17 +223,17 @@ export async function findLink(page: Page): Promise<Locator> {
   // After a reload, the browser restores the scroll position late. On a phone, the link
   // exists only once the order is in view.
   await until("the way to WhatsApp", async () => {
-    await look(page);
+    await scrollToOrder(page);
     if (await later.isVisible()) await later.click();
     return await link.count() > 0;
-  }, PATIENCE_MS);
+  }, STEP_MS);
   return link;
 }
 
 /** Returns the message in the order's link to WhatsApp. */
 export async function readMessage(page: Page): Promise<string> {
   const link = await findLink(page);
-  return readText(await link.getAttribute("href") ?? "");
+  return messageIn(await link.getAttribute("href") ?? "");
 }
 
 /** Asserts that the order's message contains a text. */
@@ -241,7 +242,7 @@ export async function assertSends(page: Page, text: string): Promise<void> {
 }
 
 /** Returns the message in a link to WhatsApp. */
-export function readText(link: string): string {
+export function messageIn(link: string): string {
   return new URL(link).searchParams.get("text") ?? "";
 }
 
@@ -251,11 +252,11 @@ export async function isUnsendable(page: Page): Promise<boolean> {
   return await orderOf(page).locator("a[href*='wa.me']").count() === 0;
 }
 
-/** Matches a flavor's label, which begins with the name and continues with the marks. */
+/** Returns a pattern for a flavor's label: its name, then any of its marks. */
 function flavorLabel(name: string) {
   return new RegExp(
     `^${
-      name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+      RegExp.escape(name)
     }( (vegano|sin TACC|con (alcohol|leche|huevo|trigo|frutos secos|maní|soja|sulfitos)|agotado|no disponible).*)?$`,
   );
 }

@@ -10,7 +10,6 @@ import type { Page } from "playwright-core";
 import { writeSharedOrder } from "../../src/shop/quote/shared_order.ts";
 import {
   addEnough,
-  addThing,
   addTubs,
   askForDelivery,
   assertSends,
@@ -23,13 +22,14 @@ import {
   focusedId,
   focusedLabel,
   inTurn,
-  look,
+  messageIn,
   orderEnough,
   orderOf,
   press,
+  pressAdd,
   readMessage,
-  readText,
   resize,
+  scrollToOrder,
   sendAndEmpty,
   waitForText,
   waitForTotal,
@@ -65,11 +65,14 @@ testVisit(
     });
     await page.goto("/");
     await addTubs(page, SMALL_TUB.nombre, [[FLAVOR, OTHER]]);
-    await addThing(page, EXTRA.nombre);
+    await pressAdd(page, EXTRA.nombre);
     await deliverTo(page, PLACE);
     await waitForText(page, `¡Sí, llegamos a ${PLACE}!`);
     await waitForTotal(page, "$ 14.900");
-    assertEquals(await readMessage(page), readText(quote.enlaceWhatsapp ?? ""));
+    assertEquals(
+      await readMessage(page),
+      messageIn(quote.enlaceWhatsapp ?? ""),
+    );
   },
 );
 
@@ -78,10 +81,10 @@ testHome(
   async ({ page }) => {
     const order = orderOf(page);
     const status = order.getByRole("status");
-    await addThing(page, EXTRA.nombre);
+    await pressAdd(page, EXTRA.nombre);
     await status.getByText(`Sumaste ${EXTRA.nombre}: 1 en el pedido.`)
       .waitFor();
-    await addThing(page, EXTRA.nombre);
+    await pressAdd(page, EXTRA.nombre);
     await status.getByText(`Sumaste ${EXTRA.nombre}: 2 en el pedido.`)
       .waitFor();
     await addTubs(page, SMALL_TUB.nombre, [[FLAVOR]]);
@@ -106,7 +109,7 @@ testHome(
 );
 
 testVisit(
-  "the order is out of view if the last of several records says so",
+  "the order is out of view if the last of several observed intersections is outside",
   { ownPage: true },
   async ({ page }) => {
     await page.addInitScript(`IntersectionObserver = class {
@@ -146,14 +149,14 @@ testHome("a visitor can order with only the keyboard", async ({ page }) => {
   });
   await waitForTotal(page, "$ 30.800");
   assertEquals(await focusedName(page), "Pedir por WhatsApp");
-  assertEquals(await readMessage(page), readText(quote.enlaceWhatsapp ?? ""));
+  assertEquals(await readMessage(page), messageIn(quote.enlaceWhatsapp ?? ""));
 });
 
 testHome(
   "the focus stays in a line that has reached its maximum",
   async ({ page }) => {
-    await addThing(page, EXTRA.nombre);
-    await look(page);
+    await pressAdd(page, EXTRA.nombre);
+    await scrollToOrder(page);
     await page.evaluate(`{
   const draft = localStorage.getItem("pedido").replace('"cantidad":1', '"cantidad":49');
   localStorage.setItem("pedido", draft);
@@ -235,6 +238,7 @@ testVisit(
     const missing = "Te faltan $ 10.000 para el envío gratis.";
     await waitForText(page, missing);
     const bar = page.getByRole("progressbar", { name: missing });
+    // 28.000 of the 38.000 pesos from which delivery is free.
     assertAlmostEquals(Number(await bar.getAttribute("value")), 28 / 38, 0.01);
     await press(page, /^Uno más/);
     await orderOf(page).getByText(/para el envío gratis\./).waitFor({
@@ -333,6 +337,7 @@ testVisit(
   },
 );
 
+/** The visitor's details, by the label of their field. */
 const PERSONAL = {
   "Tu nombre": "Quimey Zunino",
   "Calle y número": "Pasaje Ñandú 4321",
@@ -426,7 +431,7 @@ function watchRequests(page: Page) {
 
 /**
  * Goes through the page with Tab. Returns the labels of the focused elements that the
- * order's foot covered.
+ * order's foot covered. In the page, null is the end, and "" an element in sight.
  */
 async function findCovered(page: Page) {
   const covered: string[] = [];
@@ -459,6 +464,7 @@ async function tabTo(page: Page, name: string) {
   throw new Error(`The keyboard does not reach "${name}"`);
 }
 
+/** Returns the label of the focused element, also from its `label`, or its text. */
 async function focusedName(page: Page) {
   return await page.evaluate(`{
     const element = document.activeElement;

@@ -10,8 +10,8 @@ import {
   deliverTo,
   finish,
   focusedLabel,
-  look,
   press,
+  scrollToOrder,
   waitForText,
   waitForTotal,
 } from "./home_page.ts";
@@ -37,7 +37,7 @@ testHome(
     assert(!await dialog.locator(".tira").isVisible());
     await finish(page);
 
-    await look(page);
+    await scrollToOrder(page);
     await press(page, /^Cambiar sabores/);
     await dialog.getByRole("checkbox", { checked: true }).waitFor();
     assertEquals(await dialog.getByRole("radio").count(), 0);
@@ -46,6 +46,7 @@ testHome(
     await waitForTotal(page, "$ 10.000");
     await assertSends(page, "Total: $ 10.000");
     const text = await page.locator("body").innerText();
+    // Free delivery must not appear as a price of $ 0.
     assertEquals(text.match(/.*\$.0\b.*/g), null);
   },
 );
@@ -62,7 +63,7 @@ testHome(
   },
   async ({ page }) => {
     await addTubs(page, "Medio kilo", [["Limón"]]);
-    await look(page);
+    await scrollToOrder(page);
     await deliverTo(page, "Castelar");
     await press(page, "Agregar algo más");
     assertEquals(await focusedLabel(page), "Agregar: Medio kilo");
@@ -112,6 +113,7 @@ function pagesWith(change: (body: string) => string) {
   });
 }
 
+/** Removes all directives of the menu except for the tubs and the order. */
 function removeOthers(body: string) {
   const others = ["envio_breve", "sabores", "promos", "adicionales"];
   return others.reduce((text, name) => {

@@ -4,13 +4,13 @@ import { assert, assertEquals, assertGreater } from "@std/assert";
 import type { Locator, Page } from "playwright-core";
 import { findBarriers, type Look, LOOKS } from "./barriers.ts";
 import {
-  addThing,
   addTubs,
   comeBack,
   deliverTo,
   enlarge,
   inTurn,
   orderOf,
+  pressAdd,
   pretendNews,
   resize,
   waitForText,
@@ -85,8 +85,8 @@ testVisit(
       `document.body.append(document.createElement("button"))`,
     );
     const barriers = await findBarriers(page);
-    const where = ["360, light", "1280, dark"];
-    const expected = where.map((look) =>
+    const looks = ["360, light", "1280, dark"];
+    const expected = looks.map((look) =>
       `button-name at ${look}: body > button`
     );
     assertEquals(
@@ -213,8 +213,8 @@ testHome(
   "parts keep their borders under forced colors",
   { forcedColors: "active" },
   async ({ page }) => {
-    await addThing(page, EXTRA.nombre);
-    await addThing(page, SMALL_TUB.nombre);
+    await pressAdd(page, EXTRA.nombre);
+    await pressAdd(page, SMALL_TUB.nombre);
     const parts = [
       ".tarjetas-potes .tarjeta",
       ".tarjetas-promos .tarjeta",
@@ -281,9 +281,9 @@ testVisit(
     const requests = watchPage(page);
     await page.clock.fastForward(120_000);
     assertEquals(requests, []);
-    const looked = page.waitForResponse("**/");
+    const responded = page.waitForResponse("**/");
     await comeBack(page);
-    await looked;
+    await responded;
     await comeBack(page);
     await page.clock.fastForward(120_000);
     assertEquals(requests, ["fetch"]);
@@ -327,24 +327,24 @@ testVisit(
 );
 
 testVisit(
-  "home weighs at most 70 KB, and a second visit only requests the page",
+  "home weighs at most 72 KB, and a second visit only requests the page",
   { ownPage: true },
   async ({ page, origin }) => {
-    const first = await watchNetwork(page);
+    const cold = await watchNetwork(page);
     await page.goto("/", { waitUntil: "networkidle" });
-    const { bytes } = first;
+    const { bytes } = cold;
     assertGreater(bytes, 0);
     assertAtMost(
       bytes,
       MOST_BYTES,
-      `bytes of ${[...first.urls.values()]}`,
+      `bytes of ${[...cold.urls.values()]}`,
       "Shorten a file of the home page, or raise the bound in this file.",
     );
     await page.close();
     const again = await page.context().newPage();
-    const second = await watchNetwork(again, "cached");
+    const cached = await watchNetwork(again, "cached");
     await again.goto("/", { waitUntil: "networkidle" });
-    assertEquals([...second.urls.values()], [`${origin}/`]);
+    assertEquals([...cached.urls.values()], [`${origin}/`]);
   },
 );
 
@@ -373,7 +373,7 @@ testVisit(
         assertEquals(await findBarriers(page, { part: "#zona" }), []);
       }
     });
-    const [yes = [], no = [], , unknown = []] = looks;
+    const [yes = [], no = [], _alsoNo, unknown = []] = looks;
     for (
       const [look, other] of [[yes, no], [no, unknown], [unknown, yes]] as const
     ) {
@@ -438,23 +438,24 @@ testVisit("an example that exceeds the quota shows the 429", {
   await example.getByText('"code": "cuota_excedida"').waitFor();
 });
 
+/** Orders a tub and an extra, delivered to a place in the zone. */
 async function fillOrder(page: Page) {
   await page.goto("/");
   await addTubs(page, SMALL_TUB.nombre, [[FLAVOR, OTHER]]);
-  await addThing(page, EXTRA.nombre);
+  await pressAdd(page, EXTRA.nombre);
   await deliverTo(page, PLACE);
   await waitForText(page, "¡Sí, llegamos");
 }
 
 /** Returns the color and the mark of an answer. */
 async function readLook(note: Locator) {
-  return await note.evaluate((note) => [
-    getComputedStyle(note).color,
-    getComputedStyle(note, "::before").content,
+  return await note.evaluate((element) => [
+    getComputedStyle(element).color,
+    getComputedStyle(element, "::before").content,
   ]);
 }
 
-/** Collects the requests for the home page from now on. */
+/** Collects the kinds of requests for the home page from now on: "document" or "fetch". */
 function watchPage(page: Page) {
   const requests: string[] = [];
   page.on("request", (request) => {
@@ -465,24 +466,24 @@ function watchPage(page: Page) {
   return requests;
 }
 
-/** Counts the requests to the network, and the bytes of their responses with headers. */
+/** Collects the addresses of requests that reach the network, and counts the bytes of their responses with headers. */
 async function watchNetwork(page: Page, how: "cold" | "cached" = "cold") {
-  const seen = { urls: new Map<string, string>(), bytes: 0 };
+  const traffic = { urls: new Map<string, string>(), bytes: 0 };
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   if (how === "cold") await session.send("Network.clearBrowserCache");
   session.on(
     "Network.requestServedFromCache",
-    ({ requestId }) => seen.urls.delete(requestId),
+    ({ requestId }) => traffic.urls.delete(requestId),
   );
   session.on("Network.requestWillBeSent", ({ requestId, request: { url } }) => {
-    if (!url.startsWith("data:")) seen.urls.set(requestId, url);
+    if (!url.startsWith("data:")) traffic.urls.set(requestId, url);
   });
   session.on("Network.responseReceived", ({ requestId, response }) => {
-    if (response.fromDiskCache) seen.urls.delete(requestId);
+    if (response.fromDiskCache) traffic.urls.delete(requestId);
   });
   session.on("Network.loadingFinished", ({ encodedDataLength }) => {
-    seen.bytes += encodedDataLength;
+    traffic.bytes += encodedDataLength;
   });
-  return seen;
+  return traffic;
 }

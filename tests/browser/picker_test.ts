@@ -4,7 +4,6 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Locator, Page } from "playwright-core";
 import { within } from "../fixtures/waiting.ts";
 import {
-  addThing,
   addTubs,
   assertSends,
   button,
@@ -15,6 +14,7 @@ import {
   inTurn,
   orderOf,
   press,
+  pressAdd,
   readMessage,
   resize,
   waitForText,
@@ -77,7 +77,7 @@ testHome(
       .waitFor();
     const row = page.locator(`[data-sabor="${SOLD_OUT}"]`);
     assertEquals(await row.getByRole("button").count(), 0);
-    await addThing(page, SMALL_TUB.nombre);
+    await pressAdd(page, SMALL_TUB.nombre);
     assert(await flavorBox(page, SOLD_OUT).isDisabled());
     const dialog = page.getByRole("dialog");
     await finish(page);
@@ -91,7 +91,7 @@ testHome(
   "the picker's button stays visible with large text",
   async ({ page }) => {
     await enlarge(page);
-    await addThing(page, SMALL_TUB.nombre);
+    await pressAdd(page, SMALL_TUB.nombre);
     const dialog = page.getByRole("dialog");
     assertEquals(
       await dialog.evaluate((box) => box.scrollWidth - box.clientWidth),
@@ -107,7 +107,7 @@ testHome(
     const box = await last.boundingBox();
     assert(
       box !== null && foot !== null && box.y + box.height <= foot.y,
-      "the last is covered",
+      "the foot covers the last flavor",
     );
     await done.click();
     await dialog.waitFor({ state: "hidden" });
@@ -120,7 +120,7 @@ testHome(
     const flavors = FLAVORS.slice(0, SMALL_TUB.saboresMax);
     const spare = first(FLAVORS.slice(flavors.length));
     const dialog = page.getByRole("dialog");
-    await addThing(page, SMALL_TUB.nombre);
+    await pressAdd(page, SMALL_TUB.nombre);
     const listo = dialog.getByRole("button", { name: "Listo" });
     const before = await listo.boundingBox();
     const readLook = () =>
@@ -154,7 +154,7 @@ testVisit("a small phone shows every chosen flavor", async ({ page }) => {
     .slice(0, TUB.saboresMax);
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto("/");
-  await addThing(page, TUB.nombre);
+  await pressAdd(page, TUB.nombre);
   const readHeights = () =>
     page.locator("dialog .opcion").evaluateAll((tiles) =>
       // Tiles out of sight have an estimated height until they are shown.
@@ -191,7 +191,7 @@ testVisit(
     const message = await readMessage(page);
     for (const [flavor = ""] of flavors) assertStringIncludes(message, flavor);
     const last = flavors.at(-1)?.join() ?? "";
-    await addThing(page, PROMO.nombre);
+    await pressAdd(page, PROMO.nombre);
     await inTurn(new Array(count).fill("Repetir sabores: "), async (repeat) => {
       await page.getByRole("button", { name: `${repeat}${last}` }).click();
       await finish(page);
@@ -212,7 +212,7 @@ testHome(
   "a small phone shows 6 complete flavors, 4 in landscape, 3 with large text",
   async ({ page }) => {
     const dialog = page.getByRole("dialog");
-    await addThing(page, TUB.nombre);
+    await pressAdd(page, TUB.nombre);
     await dialog.getByText(TUB.descripcion).waitFor();
 
     await inTurn(WINDOWS, async ({ letters, least, ...viewport }) => {
@@ -231,10 +231,10 @@ testHome(
 
 /** Counts the flavors that are fully visible above the dialog's foot. */
 function countComplete(dialog: Locator) {
-  return dialog.evaluate((dialog) => {
-    const foot = dialog.querySelector(".selector-pie");
+  return dialog.evaluate((element) => {
+    const foot = element.querySelector(".selector-pie");
     const edge = foot?.getBoundingClientRect().top ?? 0;
-    const flavors = [...dialog.querySelectorAll(".opcion")];
+    const flavors = [...element.querySelectorAll(".opcion")];
     return flavors.filter((flavor) => {
       const { top, bottom } = flavor.getBoundingClientRect();
       return flavor.checkVisibility() && top >= 0 && bottom <= edge;
@@ -251,7 +251,7 @@ const LOW_WINDOWS = [[320, 256], [360, 340], [360, 640], [640, 360]] as const;
 testHome(
   "a focused category or flavor is fully visible, in low windows too",
   async ({ page }) => {
-    await addThing(page, TUB.nombre);
+    await pressAdd(page, TUB.nombre);
     await flavorBox(page, FLAVOR).check();
 
     await inTurn(LOW_WINDOWS, async ([width, height]) => {
@@ -263,12 +263,13 @@ testHome(
 
 /** Focuses each category and flavor, and returns those that aren't fully visible. */
 function findCovered(page: Page) {
-  const controls = ".selector :is(.tira button, .opcion input:enabled)";
-  return page.locator(controls).evaluateAll((controls) =>
+  const selector = ".selector :is(.tira button, .opcion input:enabled)";
+  return page.locator(selector).evaluateAll((controls) =>
     controls.flatMap((control) => {
       if (control instanceof HTMLElement) control.focus();
       const part = control.closest("label") ?? control;
       const { x, y, right, bottom } = part.getBoundingClientRect();
+      // Checks a point near the first corner, and one near the opposite corner.
       const isVisible =
         part.contains(document.elementFromPoint(x + 9, y + 9)) &&
         part.contains(document.elementFromPoint(right - 9, bottom - 9));
@@ -282,7 +283,7 @@ testHome(
   async ({ page }) => {
     const { categoria } = first(CATALOG.sabores.slice(-1));
     const dialog = page.getByRole("dialog");
-    await addThing(page, SMALL_TUB.nombre);
+    await pressAdd(page, SMALL_TUB.nombre);
     const strip = dialog.getByRole("group", { name: "Categorías" });
     assertEquals(
       await strip.locator("[aria-current]").textContent(),
@@ -303,7 +304,7 @@ testHome(
     const dialog = page.getByRole("dialog");
     const search = dialog.getByLabel("Buscá un sabor");
     const shown = dialog.locator("label.opcion:visible .opcion-nombre");
-    await addThing(page, TUB.nombre);
+    await pressAdd(page, TUB.nombre);
     const searches = [["limon", "Limón"], [
       "vanilla",
       "Vainilla de Madagascar",
@@ -342,7 +343,7 @@ testHome(
     const { nombre, descripcion } = first(CATALOG.sabores);
     const dialog = page.getByRole("dialog");
     const filled = dialog.locator(".tacho > [class^=tono]");
-    await addThing(page, TUB.nombre);
+    await pressAdd(page, TUB.nombre);
     assert(await dialog.getByText(descripcion).isHidden());
     assertEquals(await filled.count(), 0);
     const tile = dialog.locator(".opcion", { hasText: nombre }).first();
@@ -355,6 +356,7 @@ testHome(
     await dialog.getByText(`2 de ${TUB.saboresMax}. ${FLAVORS.at(-1)}: `)
       .waitFor();
     assertEquals(await dialog.locator(".tacho > *").count(), TUB.saboresMax);
+    // Two slices have different colors.
     const [firstFill, secondFill] = await filled.evaluateAll((slices) =>
       slices.map((slice) => getComputedStyle(slice).backgroundImage)
     );
@@ -394,8 +396,9 @@ testHome(
     const checked = page.getByRole("dialog").getByRole("checkbox", {
       checked: true,
     });
-    const left = [[0, 1], [1, 1], [0, 2]] as const;
-    await inTurn(left, async ([line, count]) => {
+    // Each line to open, with the number of flavors that must be checked in it.
+    const openings = [[0, 1], [1, 1], [0, 2]] as const;
+    await inTurn(openings, async ([line, count]) => {
       await change.nth(line).click();
       await flavorBox(page, "Tiramisú").waitFor();
       assertEquals(await checked.count(), count);
@@ -450,22 +453,22 @@ for (const way of ["Escape", "Atrás", "Cerrar", "Listo"]) {
     `a picker closed by ${way} leaves no entry in the history`,
     async (visit) => {
       const { page } = visit;
-      const press = () => page.keyboard.press("Escape");
+      const pressEscape = () => page.keyboard.press("Escape");
       const goBack = async () => void await page.goBack();
       const click = () => page.getByRole("button", { name: way }).click();
-      const close = { Escape: press, Atrás: goBack }[way] ?? click;
+      const close = { Escape: pressEscape, Atrás: goBack }[way] ?? click;
       await page.goto("/about");
       await page.goto("/");
-      await addThing(page, SMALL_TUB.nombre);
+      await pressAdd(page, SMALL_TUB.nombre);
       await flavorBox(page, FLAVOR).check();
       await leave(page, close);
       // The picker keeps an unfinished choice, and starts empty after a finished one.
-      await addThing(page, SMALL_TUB.nombre);
+      await pressAdd(page, SMALL_TUB.nombre);
       assertEquals(
         await flavorBox(page, FLAVOR).isChecked(),
         way !== "Listo",
       );
-      await leave(page, press);
+      await leave(page, pressEscape);
       await page.goBack();
       await page.waitForURL("**/about");
     },
@@ -478,7 +481,7 @@ testVisit(
     const { nombre } = first(CATALOG.potes.slice(1));
     await page.goto("/about");
     await page.goto("/");
-    await addThing(page, SMALL_TUB.nombre);
+    await pressAdd(page, SMALL_TUB.nombre);
     await flavorBox(page, FLAVOR).check();
     await page.evaluate((next) => {
       const buttons = [...document.querySelectorAll("button")];
@@ -515,7 +518,7 @@ async function leave(page: Page, go: () => Promise<void>) {
 testHome(
   "Enter takes the best search result, and clears the search",
   async ({ page }) => {
-    await addThing(page, SMALL_TUB.nombre);
+    await pressAdd(page, SMALL_TUB.nombre);
     const search = page.getByRole("dialog").getByRole("searchbox");
     await search.press("Enter");
     await inTurn([FLAVOR, OTHER], async (flavor) => {

@@ -4,7 +4,6 @@ import { assert, assertEquals } from "@std/assert";
 import type { Page } from "playwright-core";
 import { content } from "../fixtures/contract.ts";
 import {
-  addThing,
   assertSends,
   button,
   comeBack,
@@ -12,12 +11,13 @@ import {
   findLink,
   flavorBox,
   focusedLabel,
-  look,
   orderEnough,
   orderOf,
   press,
+  pressAdd,
   pretendNews,
   resize,
+  scrollToOrder,
   sendAndEmpty,
   waitForText,
 } from "./home_page.ts";
@@ -57,7 +57,7 @@ testVisit(
     const row = page.locator("[data-sabor]:visible strong");
     assertEquals((await row.allInnerTexts())[0], "Limón");
     await add.click();
-    await look(page);
+    await scrollToOrder(page);
     await button(page, "Sacar: vegano").waitFor();
   },
 );
@@ -135,7 +135,7 @@ testVisit(
 );
 
 testVisit(
-  "an order without the file of places is for the shop to confirm",
+  "without the file of places, the shop has to confirm an order's delivery",
   { expected: /ERR_FAILED .*lugares/ },
   async ({ page }) => {
     await page.route("**/lugares.json", (route) => route.abort());
@@ -155,16 +155,16 @@ testVisit(
     const other = await page.context().newPage();
     await other.goto("/");
     await button(other, "Pedir lo de siempre").waitFor();
-    await addThing(other, SMALL_TUB.nombre);
+    await pressAdd(other, SMALL_TUB.nombre);
     await flavorBox(other, FLAVOR).check();
     await other.keyboard.press("Escape");
 
     await press(page, "Olvidar mis datos");
     await button(other, "Pedir lo de siempre").waitFor({ state: "hidden" });
-    await addThing(other, SMALL_TUB.nombre);
+    await pressAdd(other, SMALL_TUB.nombre);
     assert(!await flavorBox(other, FLAVOR).isChecked());
     await other.keyboard.press("Escape");
-    await addThing(other, EXTRA.nombre);
+    await pressAdd(other, EXTRA.nombre);
     await orderOf(other).getByRole("button", { name: /^Quitar/ }).click();
     await page.reload();
     await waitForText(page, "Todavía no agregaste nada");
@@ -300,13 +300,13 @@ testVisit(
       };
     });
     await page.goto("/");
-    await addThing(page, SMALL_TUB.nombre);
-    await addThing(page, SMALL_TUB.nombre);
+    await pressAdd(page, SMALL_TUB.nombre);
+    await pressAdd(page, SMALL_TUB.nombre);
     await flavorBox(page, FLAVOR).check();
   },
 );
 
-/** Counts changes of the document, once the places have arrived. */
+/** Waits until the places have arrived, and counts the changes of a part from then on. */
 async function watchChanges(page: Page, part: string) {
   await page.locator("datalist option").last().waitFor({ state: "attached" });
   await page.evaluate(`{
@@ -317,6 +317,7 @@ async function watchChanges(page: Page, part: string) {
   }`);
 }
 
+/** Returns the number of changes since `watchChanges`. */
 async function readChanges(page: Page) {
   return await page.evaluate("changes");
 }

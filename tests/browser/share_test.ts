@@ -8,12 +8,12 @@ import {
 } from "../../src/shop/quote/shared_order.ts";
 import {
   addEnough,
-  addThing,
   button,
   focusedId,
   inTurn,
   orderOf,
   press,
+  pressAdd,
   send,
   waitForText,
   waitForTotal,
@@ -26,7 +26,9 @@ const QUARTER = {
   potes: [{ tamano: "cuarto-kilo", ...LEMON }],
   entrega: "retiro",
 } as const;
+/** The link of an order with a diet. */
 const PATH = writeSharedOrder({ ...QUARTER, dieta: ["trigo"] }) ?? "";
+/** The link of an order with an item that isn't in the menu, to a place outside the zone. */
 const GONE = writeSharedOrder({
   potes: [{ tamano: "balde-viejo", ...LEMON }],
   promos: [{ id: "domingo-en-familia", potes: [LEMON, LEMON] }],
@@ -36,11 +38,13 @@ const GONE = writeSharedOrder({
 
 shareHouse();
 
+/** Presses a button of the open dialog. */
 const answer = (page: Page, name: string) =>
   page.getByRole("dialog").getByRole("button", { name }).click();
 
 testHome("an order in a link replaces the visitor's own", async ({ page }) => {
-  await addThing(page, "Cucuruchos x 6");
+  await pressAdd(page, "Cucuruchos x 6");
+  // With another query, the browser loads the page again.
   await page.goto(`/?otra${PATH.slice(1)}`);
   const name = "Te pasaron un pedido: ¿lo sumo o reemplazo el tuyo?";
   await page.getByRole("dialog", { name })
@@ -56,7 +60,7 @@ testHome("an order in a link replaces the visitor's own", async ({ page }) => {
 testHome(
   "an order in a link is added to the visitor's own, or left",
   async ({ page }) => {
-    await addThing(page, "Cucuruchos x 6");
+    await pressAdd(page, "Cucuruchos x 6");
     await page.locator("#filtros").getByLabel("Vegano").check();
     await inTurn(["Dejar el mío", "Sumarlo"], async (name) => {
       await page.evaluate(`location.hash = "${PATH.slice(1)}"`);
@@ -91,10 +95,11 @@ testVisit(
 );
 
 testVisit("a broken link is reported and ignored", async ({ page }) => {
+  // The end of the link is missing.
   const broken = PATH.slice(1, -9);
   await page.goto(`/${broken}`);
   await waitForText(page, "El enlace del pedido está incompleto");
-  await addThing(page, "Cucuruchos x 6");
+  await pressAdd(page, "Cucuruchos x 6");
   await send(page);
   await page.goto(`/?otra${broken}`);
   await waitForText(page, "sigue como estaba. ¿Ya lo mandaste?");
@@ -128,6 +133,7 @@ testHome(
     await waitForText(page, "Copiado.");
     const copied = await readCopy();
     assertStringIncludes(copied, `${origin}/#pedido=1.`);
+    // `Object` only changes the type: the link contains an order.
     const order = Object(readSharedOrder(new URL(copied).hash));
     assertEquals(
       { promos: [], adicionales: [], ...order },
@@ -169,7 +175,7 @@ testHome(
   },
 );
 
-/** Replaces a part of the browser. `value` is an expression. */
+/** Replaces a property of `navigator`. `value` is an expression. */
 async function replaceInNavigator(page: Page, name: string, value: string) {
   await page.evaluate(
     `Object.defineProperty(navigator, "${name}", { value: ${value}, configurable: true })`,

@@ -21,6 +21,7 @@ export interface Catalog extends Menu {
 
 const app = createSampleApp({ config: { rateLimit: 100_000 } });
 
+/** The sample's catalog. */
 export const CATALOG: Catalog = await (await app.ask("/api/v1/catalogo"))
   .json();
 /** The names of the available flavors. */
@@ -30,10 +31,11 @@ export const [FLAVOR = "", OTHER = ""] = FLAVORS;
 /** A flavor that isn't available. */
 export const SOLD_OUT =
   first(CATALOG.sabores.filter(({ disponible }) => !disponible)).nombre;
-/** The tub that takes the fewest flavors. */
+/** The first tub, which takes the fewest flavors. */
 export const SMALL_TUB = first(CATALOG.potes);
-/** The most expensive tub. It reaches the minimum of a delivery, but not free delivery. */
+/** The last and most expensive tub. It reaches the minimum of a delivery, but not free delivery. */
 export const TUB = first(CATALOG.potes.slice(-1));
+/** The first extra. */
 export const EXTRA = first(CATALOG.adicionales);
 /** The cheapest extra, which doesn't reach the minimum of a delivery. */
 export const CHEAPEST = first(
@@ -45,10 +47,11 @@ export const PROMO = first(
 );
 /** A place in the zone. */
 export const PLACE = first(CATALOG.entrega.zonas);
-/** A place in the zone with a long name, and a misspelling of the name. */
+/** A place in the zone with a long name. */
 export const NEAR = first(
   CATALOG.entrega.zonas.filter((name) => /^\p{L}{7,}$/u.test(name)),
 );
+/** A misspelling of the name: without its fourth letter. */
 export const SLIP = `${NEAR.slice(0, 3)}${NEAR.slice(4)}`;
 
 /** Requests the quote of an order from the service. */
@@ -67,15 +70,15 @@ export async function callTool<Answer>(
   return (await response.json()).result.structuredContent;
 }
 
-/** Requests the catalog of a service at an origin. */
+/** Reads the catalog of the service at an origin. */
 export async function readCatalog(origin: string): Promise<Catalog> {
   return await (await fetchWhole(`${origin}/api/v1/catalogo`)).json();
 }
 
-/** Returns the first item of a list of the menu. Throws if the list is empty. */
+/** Returns the first item of a list from the sample. Throws if the list is empty. */
 export function first<T>(list: readonly T[]): T {
   const [item] = list;
-  if (item === undefined) throw new Error("The menu lacks what the test needs");
+  if (item === undefined) throw new Error("The sample has no such item");
   return item;
 }
 

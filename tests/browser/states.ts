@@ -12,7 +12,6 @@ import type { DeliveryMode } from "../../src/shop/shapes.ts";
 import { createShop, type Documents } from "../../src/shop/shop.ts";
 import { content } from "../fixtures/contract.ts";
 import {
-  addThing,
   addTubs,
   askForDelivery,
   assertSends,
@@ -24,12 +23,13 @@ import {
   focusedId,
   focusedLabel,
   inTurn,
-  look,
   orderEnough,
   orderOf,
   press,
+  pressAdd,
   readMessage,
   resize,
+  scrollToOrder,
   send,
   waitForText,
   waitForTotal,
@@ -91,6 +91,7 @@ const MIDWEEK = shop.first(
   CATALOG.promos.filter(({ dias }) => dias?.join() === "miércoles"),
 );
 
+/** All states, each with its checks. */
 export const STATES: readonly State[] = [
   {
     name: "empty",
@@ -215,8 +216,8 @@ export const STATES: readonly State[] = [
     name: "below the minimum",
     path: "/",
     async arrange(page) {
-      await addThing(page, CHEAPEST.nombre);
-      await look(page);
+      await pressAdd(page, CHEAPEST.nombre);
+      await scrollToOrder(page);
       await deliverTo(page, PLACE);
     },
     says: "te faltan $ 10.100.",
@@ -237,7 +238,7 @@ export const STATES: readonly State[] = [
       assertEquals(await focusedLabel(page), `Agregar: ${EXTRA.nombre}`);
       const box = await page.locator(":focus").boundingBox();
       assert(box !== null && box.y >= 0 && box.y + box.height <= foot.y);
-      await look(page);
+      await scrollToOrder(page);
       await extra.click();
       await assertSends(page, `Envío a ${PLACE}`);
     },
@@ -247,8 +248,8 @@ export const STATES: readonly State[] = [
     path: "/",
     async arrange(page) {
       await page.locator("#filtros").getByLabel("Sin TACC").check();
-      await addThing(page, "Cucuruchos x 6");
-      await look(page);
+      await pressAdd(page, "Cucuruchos x 6");
+      await scrollToOrder(page);
     },
     says: "no es sin TACC y lleva leche, trigo y soja. ¿Va igual?",
   },
@@ -384,8 +385,8 @@ export const STATES: readonly State[] = [
   {
     name: "a removed line",
     async arrange(page) {
-      await addThing(page, CHEAPEST.nombre);
-      await addThing(page, EXTRA.nombre);
+      await pressAdd(page, CHEAPEST.nombre);
+      await pressAdd(page, EXTRA.nombre);
       await button(page, /^Quitar/).first().click();
     },
     says: `Sacaste ${TUB.nombre}`,
@@ -399,7 +400,7 @@ export const STATES: readonly State[] = [
   {
     name: "an item of the draft that is gone from the menu",
     async arrange(page) {
-      await addThing(page, CHEAPEST.nombre);
+      await pressAdd(page, CHEAPEST.nombre);
       await page.evaluate((id) => {
         const draft = localStorage.getItem("pedido") ?? "";
         localStorage.setItem(
@@ -428,7 +429,7 @@ export const STATES: readonly State[] = [
         ({ nombre, saboresMax }) =>
           addTubs(page, nombre, [FLAVORS.slice(0, saboresMax)]),
       );
-      await inTurn(CATALOG.adicionales, ({ nombre }) => addThing(page, nombre));
+      await inTurn(CATALOG.adicionales, ({ nombre }) => pressAdd(page, nombre));
     },
     says: `${CATALOG.potes.length + CATALOG.adicionales.length} cosas`,
     sends: PICKED_UP,
@@ -436,7 +437,7 @@ export const STATES: readonly State[] = [
       inTurn([PHONE, DESK], async (viewport) => {
         await resize(page, viewport);
         await inTurn([0, 2000, 100_000], async (top) => {
-          await page.evaluate((top) => scrollTo(0, top), top);
+          await page.evaluate((y) => scrollTo(0, y), top);
           const [total, way] = [".pie-total", ".pie-fila .boton:visible"];
           await waitInSight(orderOf(page).locator(total));
           await waitInSight(orderOf(page).locator(way));
@@ -539,7 +540,7 @@ export const STATES: readonly State[] = [
   {
     name: "picking flavors",
     async arrange(page) {
-      await addThing(page, SMALL_TUB.nombre);
+      await pressAdd(page, SMALL_TUB.nombre);
       await flavorBox(page, FLAVOR).check();
     },
     says: `1 de ${SMALL_TUB.saboresMax}`,
@@ -549,7 +550,7 @@ export const STATES: readonly State[] = [
   {
     name: "a tub full of flavors",
     async arrange(page) {
-      await addThing(page, SMALL_TUB.nombre);
+      await pressAdd(page, SMALL_TUB.nombre);
       const names = FLAVORS.slice(0, SMALL_TUB.saboresMax);
       await inTurn(names, (name) => flavorBox(page, name).check());
     },
@@ -580,7 +581,7 @@ export const STATES: readonly State[] = [
   },
 ];
 
-/** Returns the sample's content with other documents of its shop. */
+/** Returns content whose shop is the sample's, with other documents. */
 function shopWith(documents: Partial<Documents>) {
   const shop = createShop({ ...content.shop.written, ...documents });
   return { shop };
@@ -589,7 +590,7 @@ function shopWith(documents: Partial<Documents>) {
 /** Orders a tub of two flavors. */
 export async function orderTwo(page: Page): Promise<void> {
   await orderEnough(page, [FLAVOR, OTHER]);
-  // Waits until the tub is in the order and the picker's history entry is removed, which
-  // would cancel a reload.
+  // Waits until the tub is in the order and the picker's history entry is removed. The
+  // removal would cancel a reload.
   await orderOf(page).locator("li").first().waitFor({ state: "attached" });
 }

@@ -4,7 +4,6 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Page } from "playwright-core";
 import {
   addEnough,
-  addThing,
   addTubs,
   assertSends,
   button,
@@ -18,6 +17,7 @@ import {
   orderOf,
   pickFlavors,
   press,
+  pressAdd,
   readMessage,
   sendAndEmpty,
   waitForText,
@@ -38,7 +38,7 @@ import {
 import { shareHouse, testHome, testVisit, type Visit } from "./visit.ts";
 
 const DAY_MS = 86_400_000;
-const CLOSED = "2026-11-24T23:45:00-03:00";
+const AFTER_CLOSING = "2026-11-24T23:45:00-03:00";
 const AT_NOON = "2026-11-21T12:00:00-03:00";
 const TODAY = "2026-11-21";
 const WEDNESDAY = "2026-11-25";
@@ -111,7 +111,7 @@ testVisit(
 
 testVisit(
   "an order after closing time is for the day of the next opening",
-  { moment: CLOSED },
+  { moment: AFTER_CLOSING },
   async ({ page, changeToday }) => {
     const notice = {
       texto: "Se rompió la moto.",
@@ -141,7 +141,7 @@ testHome(
   async ({ page }) => {
     const order = orderOf(page).locator("ul").first();
     await addTubs(page, SMALL_TUB.nombre, [[FLAVOR, OTHER]]);
-    await addThing(page, EXTRA.nombre);
+    await pressAdd(page, EXTRA.nombre);
     await deliverTo(page, "Lejos, muy lejos");
     const before = await order.innerText();
     await page.reload();
@@ -169,6 +169,7 @@ testHome(
   },
 );
 
+/** Each condition with the script that causes it. */
 const WITHOUT_STORAGE: Readonly<Record<string, string>> = {
   "has no storage": `Object.defineProperty(globalThis, "localStorage", {
     get() { throw new DOMException("no storage", "SecurityError"); },
@@ -206,6 +207,7 @@ testVisit(
     await orderForToday(visit);
     await hour.selectOption("12:30");
     await assertSends(page, ", a las 12:30");
+    // Three hours later, it is 15:00.
     await visit.wait(DAY_MS / 8);
     await comeBack(page);
     const objection = orderOf(page).getByText("Hoy a las 12:30 ya pasó.");
@@ -286,13 +288,13 @@ testVisit(
       "Quimey Zunino",
     );
     await sendAndEmpty(page);
-    await addThing(page, EXTRA.nombre);
+    await pressAdd(page, EXTRA.nombre);
     await press(page, "Empezar de nuevo");
     assertStringIncludes(await readStorage(), TUB.id);
     await page.reload();
     await addTubs(page, SMALL_TUB.nombre, [[FLAVOR]]);
     await press(page, /^Quitar/);
-    await addThing(page, SMALL_TUB.nombre);
+    await pressAdd(page, SMALL_TUB.nombre);
     await flavorBox(page, OTHER).check();
     await page.keyboard.press("Escape");
     await erase.click();
@@ -300,7 +302,7 @@ testVisit(
     assertEquals(await readStorage(), "{}");
     const restoring = button(page, /^(Deshacer|Pedir|Olvidar|Repetir)/);
     assertEquals(await restoring.count(), 0);
-    await addThing(page, SMALL_TUB.nombre);
+    await pressAdd(page, SMALL_TUB.nombre);
     assert(!await flavorBox(page, OTHER).isChecked());
     assert(!await page.getByText("Repetir sabores").isVisible());
   },
@@ -313,15 +315,15 @@ testVisit(
     const second = await page.context().newPage();
     await page.goto("/");
     await second.goto("/");
-    await addThing(page, EXTRA.nombre);
+    await pressAdd(page, EXTRA.nombre);
     await orderOf(second).locator(".pie-cuenta").getByText(EXTRA.nombre)
       .waitFor();
-    await addThing(second, other.nombre);
+    await pressAdd(second, other.nombre);
     await waitForText(page, "2 cosas");
     await assertSends(page, other.nombre);
     await press(page, `Quitar: ${EXTRA.nombre}`);
     await button(page, "Deshacer").waitFor();
-    await addThing(second, other.nombre);
+    await pressAdd(second, other.nombre);
     await waitForText(page, "2 cosas");
     await button(page, "Deshacer").waitFor({ state: "hidden" });
   },

@@ -1,6 +1,6 @@
 /**
- * A shop and a browser for the tests of a file, and a fresh profile for each visit. Shop
- * and page share a stopped clock, so no test depends on today's date.
+ * A shop and a browser for the tests of a file. Each visit begins with an empty storage.
+ * Shop and page share a stopped clock, so no test depends on today's date.
  */
 
 import { assertEquals } from "@std/assert";
@@ -17,6 +17,7 @@ import { loadSampleShop } from "../fixtures/sample_shop.ts";
 import type { TestApp } from "../fixtures/test_app.ts";
 import { within } from "../fixtures/waiting.ts";
 import { AXE_PATH } from "./barriers.ts";
+import { STEP_MS } from "./home_page.ts";
 
 /** A small phone. */
 export const PHONE = { width: 360, height: 780 };
@@ -44,7 +45,7 @@ export interface Visitor extends BrowserContextOptions {
 export interface Visit {
   readonly page: Page;
   readonly origin: string;
-  /** The page's errors so far: on the console, requests to other hosts, policy violations. */
+  /** The page's faults so far: errors and warnings on the console, exceptions, and requests to other hosts. */
   readonly faults: readonly string[];
   /** Writes the values to `hoy.json`, and serves it from now on. */
   changeToday(
@@ -55,11 +56,13 @@ export interface Visit {
   ): void;
   /** Advances the clocks of shop and page. */
   wait(ms: number): Promise<void>;
-  /** Closes the visit's pages and, after a failure, the shared profile. */
+  /** Resets the shared page for the next visit, or closes the visit's own. After a failure, also closes the shared page. */
   leave(isFine?: boolean): Promise<void>;
 }
 
 type Run = (visit: Visit) => Promise<void>;
+/** The steps of a test, after the conditions of its visit if they aren't the default. */
+type Steps = readonly [Run] | readonly [Visitor, Run];
 
 /** A served shop, and a browser to visit it with. */
 export interface House {
@@ -78,7 +81,6 @@ const FLAGS = [
 ];
 /** A Saturday on which the shop is open from noon to one at night. */
 export const SATURDAY = "2026-11-21T15:00:00-03:00";
-const PATIENCE_MS = 10_000;
 /** The time limit of an entire visit. Each step has its own limit. */
 const VISIT_MS = 120_000;
 
@@ -117,12 +119,9 @@ export function shareHouse(): void {
   });
 }
 
-/** Registers a test of a visit. The test also fails on any error of the page. */
-export function testVisit(
-  name: string,
-  ...how: readonly [Run] | readonly [Visitor, Run]
-): void {
-  const [visitor, run] = how.length === 2 ? how : [{}, how[0]] as const;
+/** Registers a test of a visit. The test also fails on any unexpected fault of the page. */
+export function testVisit(name: string, ...steps: Steps): void {
+  const [visitor, run] = withVisitor(steps);
   // The sanitizers are off because the house stays open after the test.
   Deno.test(
     { name, sanitizeOps: false, sanitizeResources: false },
@@ -145,20 +144,21 @@ export function testVisit(
 }
 
 /** Registers a test of a visit that begins on the home page. */
-export function testHome(
-  name: string,
-  ...how: readonly [Run] | readonly [Visitor, Run]
-): void {
-  const [visitor, run] = how.length === 2 ? how : [{}, how[0]] as const;
+export function testHome(name: string, ...steps: Steps): void {
+  const [visitor, run] = withVisitor(steps);
   testVisit(name, visitor, async (visit) => {
     await visit.page.goto("/");
     await run(visit);
   });
 }
 
+function withVisitor(steps: Steps) {
+  return steps.length === 2 ? steps : [{}, steps[0]] as const;
+}
+
 /**
- * Serves the sample shop in this process, to one visitor at a time. Visits with the
- * default options share a page: a new one takes half a second. Between two visits
+ * Serves the sample shop in this process, to one visitor at a time. Visits without options
+ * of the browser share a page, since a new page takes half a second. Between two visits
  * the storage is cleared, and the HTTP cache isn't.
  */
 export async function openHouse(): Promise<House> {
@@ -187,7 +187,7 @@ export async function openHouse(): Promise<House> {
   const browser = await startBrowser();
   const openPage = async (options: BrowserContextOptions) => {
     const context = await browser.newContext(options);
-    context.setDefaultTimeout(PATIENCE_MS);
+    context.setDefaultTimeout(STEP_MS);
     return await context.newPage();
   };
 
@@ -267,6 +267,7 @@ async function resetPage(page: Page) {
   await page.evaluate("localStorage.clear(); sessionStorage.clear()");
 }
 
+/** Collects the page's faults from now on. */
 function watch(page: Page, origin: string) {
   const faults: string[] = [];
   page.on("console", (message) => {

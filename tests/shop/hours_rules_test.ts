@@ -3,6 +3,7 @@ import { findHoursMistakes } from "../../src/shop/file_rules.ts";
 import type { Hours } from "../../src/shop/files.ts";
 import { WEEKDAYS } from "../../src/shop/terms.ts";
 import { readRows } from "../fixtures/rows.ts";
+import { turnsOf } from "../fixtures/turns.ts";
 
 const HOURS: Hours = {
   zonaHoraria: "America/Argentina/Buenos_Aires",
@@ -13,7 +14,7 @@ const HOURS: Hours = {
   excepciones: [],
 };
 
-/** The turns of a day, with "overlap" if some of them overlap. */
+/** The turns of a day, and "overlap" if some of them overlap. */
 const DAYS = readRows`
 12:00-15:00 17:00-20:00
 17:00-20:00 12:00-15:00
@@ -40,7 +41,7 @@ const DAYS = readRows`
 `;
 
 for (const [turns = "", overlap] of DAYS) {
-  const verb = overlap === undefined ? "takes" : "refuses";
+  const verb = overlap === undefined ? "accepts" : "refuses";
   Deno.test(`findHoursMistakes() ${verb} a day of ${turns || "no turns"}`, () => {
     const semana = HOURS.semana.with(2, {
       dia: "miércoles",
@@ -51,12 +52,5 @@ for (const [turns = "", overlap] of DAYS) {
       mistakes.map(({ pointer }) => pointer),
       overlap === undefined ? [] : ["/semana/2/turnos"],
     );
-  });
-}
-
-function turnsOf(turns: string) {
-  return turns.split(" ").filter((turn) => turn !== "").map((turn) => {
-    const [desde = "", hasta = ""] = turn.split("-");
-    return { desde, hasta };
   });
 }

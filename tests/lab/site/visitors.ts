@@ -11,8 +11,8 @@ import {
   flavorBox,
   inTurn,
   isInSight,
+  messageIn,
   orderOf,
-  readText,
 } from "../../browser/home_page.ts";
 import { openHouse } from "../../browser/visit.ts";
 
@@ -272,5 +272,5 @@ async function readMessage(hand: Hand): Promise<string> {
   if (!await isInSight(link)) {
     throw new Error("The link that sends the message isn't in sight");
   }
-  return readText(await link.getAttribute("href") ?? "");
+  return messageIn(await link.getAttribute("href") ?? "");
 }

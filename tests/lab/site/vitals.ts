@@ -15,12 +15,12 @@ import { startService } from "../../e2e/service.ts";
 import { formatTable, median } from "../bench/figures.ts";
 import { within } from "../../fixtures/waiting.ts";
 import {
-  addThing,
   addTubs,
   deliverTo,
   findLink,
   inTurn,
   orderOf,
+  pressAdd,
 } from "../../browser/home_page.ts";
 import {
   availableFlavors,
@@ -260,7 +260,7 @@ async function changeQuantity(
 ) {
   const [flavor = ""] = availableFlavors(catalog);
   await addTubs(page, first(catalog.potes.slice(-1)).nombre, [[flavor]]);
-  await addThing(page, first(catalog.adicionales).nombre);
+  await pressAdd(page, first(catalog.adicionales).nombre);
   await deliverTo(page, first(catalog.entrega.zonas));
   const link = await findLink(page);
 

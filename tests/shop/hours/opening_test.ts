@@ -2,17 +2,16 @@ import { assertEquals } from "@std/assert";
 import { decideOpening, upcomingExceptions } from "../../../src/shop/hours.ts";
 import { WEEKDAYS } from "../../../src/shop/terms.ts";
 import { createTimeZone } from "../../../src/time/zone.ts";
+import { turnsOf } from "../../fixtures/turns.ts";
 
 const BUENOS_AIRES = "America/Argentina/Buenos_Aires";
 
-/** Turns as "12:00-20:00 22:00-01:00"; "" is a closed day. */
-type Turns = string;
-
+/** The hours of a shop, in the form that `turnsOf()` parses. */
 interface Schedule {
   /** The turns of each weekday that `days` doesn't list. */
-  readonly daily?: Turns;
-  readonly days?: { readonly [weekday: string]: Turns };
-  readonly dates?: { readonly [date: string]: Turns };
+  readonly daily?: string;
+  readonly days?: { readonly [weekday: string]: string };
+  readonly dates?: { readonly [date: string]: string };
 }
 
 const EARLY = "2026-11-21T00:00:00";
@@ -141,11 +140,4 @@ function timetableOf(
       })),
   };
   return { hours, timeZone: createTimeZone(BUENOS_AIRES) };
-}
-
-function turnsOf(turns: Turns) {
-  return turns.split(" ").filter((turn) => turn !== "").map((turn) => {
-    const [desde = "", hasta = ""] = turn.split("-");
-    return { desde, hasta };
-  });
 }
