@@ -37,7 +37,7 @@ const streetName = oneOf(
   "25 de Mayo",
   "Entre Ríos",
 );
-const house = fc.tuple(
+const streetAddress = fc.tuple(
   oneOf("", "Av. ", "Calle ", "Gral. ", "avda "),
   streetName,
   fc.integer({ min: 1, max: 29_999 }),
@@ -51,8 +51,9 @@ const corner = fc.tuple(streetName, oneOf("y", "esquina"), streetName)
  * province and area.
  */
 const addresses = fc.record({
-  start: fc.oneof(house, corner),
+  start: fc.oneof(streetAddress, corner),
   place: fc.constantFrom(...lugares),
+  // Two of four addresses have no postal code.
   code: oneOf("", "", "1712 ", "B1712 "),
   isExact: fc.boolean(),
   area: oneOf("", ", GBA", ", Zona Sur", ", AMBA", ", Argentina"),
@@ -65,8 +66,8 @@ Deno.test("decideZone() never gives the opposite answer for an address in a plac
     addresses,
     ({ start, place, code, isExact, area }) => {
       const { nombre, partido, provincia = HOME } = place;
-      const whole = isExact ? `, ${partido}, ${provincia}` : "";
-      const text = `${start}, ${code}${nombre}${whole}${area}`;
+      const district = isExact ? `, ${partido}, ${provincia}` : "";
+      const text = `${start}, ${code}${nombre}${district}${area}`;
       const isServed = PLACES.inside.includes(place);
 
       for (const kind of ["address", "place"] as const) {

@@ -17,7 +17,7 @@ Deno.test("readBytesFile() reads a file through a link within the folder", () =>
   assertThrows(() => readBytesFile(`${folder}/link`, "../x"), Error);
 });
 
-/** Runs a function on a temporary folder with one file. */
+/** Runs a function on a temporary folder with the file `a.json`. */
 function inFolder(use: (folder: string, path: string) => void) {
   using house = createFolder();
   const path = `${house.path}/a.json`;
@@ -83,8 +83,8 @@ Deno.test("replaceFile() reports a missing file", () => {
 
 Deno.test({
   name:
-    "replaceFile() leaves a file alone that is not to be written, though its folder is " +
-    "(not as root, who may write it all the same)",
+    "replaceFile() doesn't replace a read-only file, even in a writable folder " +
+    "(except as root, who may write it)",
   ignore: Deno.uid() === 0,
   fn() {
     inFolder((folder, path) => {

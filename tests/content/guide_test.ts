@@ -12,23 +12,21 @@ const blocks = [...guide.matchAll(/^```json\n([\s\S]*?)\n```$/gm)].map((
   [, block = ""],
 ) => block);
 
-/**
- * The place of an example: the entire file, the start of a list, or the value that it
- * replaces.
- */
+/** The place of an example in the data. */
 interface Place {
-  readonly block: string;
+  /** A word that only this example contains. */
+  readonly word: string;
   readonly file: string;
   readonly put: (text: string, block: string) => string;
 }
 
 /** Inserts the example at the start of a list, with a comma after it. */
-const first = (list: string) => (text: string, block: string) =>
+const atStartOf = (list: string) => (text: string, block: string) =>
   text.replace(`"${list}": [`, (head) => `${head}\n${block},`);
 
-/** Replaces the text that matches by the example. */
-const instead = (start: RegExp) => (text: string, block: string) =>
-  text.replace(start, () => block);
+/** Replaces the text that matches the pattern by the example. */
+const inPlaceOf = (pattern: RegExp) => (text: string, block: string) =>
+  text.replace(pattern, () => block);
 
 /** Inserts the example above the payments, and removes the current value of its key. */
 function abovePayments(key: string) {
@@ -49,17 +47,17 @@ Deno.test("every file of data/ that the guide names exists", async () => {
 
 const PLACES: readonly Place[] = [
   {
-    block: "medio-kilo",
+    word: "medio-kilo",
     file: "menu.json",
-    put: instead(/\{\s*"id": "medio-kilo",[^{}]*\}/),
+    put: inPlaceOf(/\{\s*"id": "medio-kilo",[^{}]*\}/),
   },
   {
-    block: '"precioDesde"',
+    word: '"precioDesde"',
     file: "menu.json",
-    put: instead(/(?<="id": "cuarto-kilo",[^{}]*)"precio": \d+,/),
+    put: inPlaceOf(/(?<="id": "cuarto-kilo",[^{}]*)"precio": \d+,/),
   },
   {
-    block: '"anticipacionHoras"',
+    word: '"anticipacionHoras"',
     file: "menu.json",
     put: (text, block) =>
       text.replace(
@@ -67,25 +65,25 @@ const PLACES: readonly Place[] = [
         (key) => `${block}\n${key}`,
       ),
   },
-  { block: '"titular"', file: "negocio.json", put: abovePayments("titular") },
-  { block: '"iva"', file: "negocio.json", put: abovePayments("impuestos") },
-  { block: "tormenta", file: "hoy.json", put: (_, block) => block },
-  { block: "Higos al oporto", file: "menu.json", put: first("sabores") },
-  { block: "Jueves de kilo", file: "menu.json", put: first("promos") },
-  { block: '"demora"', file: "negocio.json", put: abovePayments("demora") },
-  { block: "talleres", file: "negocio.json", put: first("preguntas") },
+  { word: '"titular"', file: "negocio.json", put: abovePayments("titular") },
+  { word: '"iva"', file: "negocio.json", put: abovePayments("impuestos") },
+  { word: "tormenta", file: "hoy.json", put: (_, block) => block },
+  { word: "Higos al oporto", file: "menu.json", put: atStartOf("sabores") },
+  { word: "Jueves de kilo", file: "menu.json", put: atStartOf("promos") },
+  { word: '"demora"', file: "negocio.json", put: abovePayments("demora") },
+  { word: "talleres", file: "negocio.json", put: atStartOf("preguntas") },
   {
-    block: '"martes"',
+    word: '"martes"',
     file: "horario.json",
-    put: instead(/\{\s*"dia": "martes",[^\]]*\]\s*\}/),
+    put: inPlaceOf(/\{\s*"dia": "martes",[^\]]*\]\s*\}/),
   },
-  { block: "25 de Mayo", file: "horario.json", put: first("excepciones") },
+  { word: "25 de Mayo", file: "horario.json", put: atStartOf("excepciones") },
   {
-    block: '"envio": null',
+    word: '"envio": null',
     file: "entrega.json",
-    put: instead(/"envio": [^]*?Minimo[^,]*,/),
+    put: inPlaceOf(/"envio": [^]*?Minimo[^,]*,/),
   },
-  { block: "Ferrari", file: "entrega.json", put: first("lugares") },
+  { word: "Ferrari", file: "entrega.json", put: atStartOf("lugares") },
 ];
 
 /** Returns the mistakes in the sample's data after a change of one file. */
@@ -96,7 +94,7 @@ function mistakesWith(
   using house = createHouse();
   const before = Deno.readTextFileSync(`${house.path}/data/${file}`);
   const after = change(before);
-  assert(after !== before, `${file} has changed`);
+  assert(after !== before, `${file} is unchanged`);
   house.write(`data/${file}`, after);
   return mistakesIn(() => loadShop(`${house.path}/data`));
 }
@@ -105,7 +103,7 @@ Deno.test("every example of the guide has a place", () => {
   assertEquals(blocks.length, PLACES.length);
 });
 
-for (const { block: word, file, put } of PLACES) {
+for (const { word, file, put } of PLACES) {
   Deno.test(`the guide's example with ${word} goes into ${file} without a mistake`, () => {
     const block = blocks.find((text) => text.includes(word));
     assert(block !== undefined, "no block");

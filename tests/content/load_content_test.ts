@@ -20,7 +20,8 @@ async function withPages(
 
 const load = (folder: string) => loadContent(`${SAMPLE}/data`, folder);
 
-async function mistakesIn(folder: string): Promise<readonly string[]> {
+/** Returns the mistakes in a folder of pages, with short paths. */
+async function mistakesOf(folder: string): Promise<readonly string[]> {
   const error = await load(folder).then(() => undefined, (error) => error);
   return error?.message.replaceAll(folder, "pages").split("\n") ?? [];
 }
@@ -101,7 +102,7 @@ Deno.test("loadContent() reports the page and line of a link that runs code, and
     "index.md": "\n",
   };
   await withPages(files, async (folder) => {
-    const [wrong = "", ...others] = await mistakesIn(folder);
+    const [wrong = "", ...others] = await mistakesOf(folder);
     assertMatch(
       wrong,
       /^pages\/about\.md, línea 6: no se puede enlazar a javascript:alert/,
@@ -114,11 +115,11 @@ Deno.test("loadContent() reports the page and line of a link that runs code, and
 
 Deno.test("loadContent() requires a home page and an existing folder", async () => {
   using house = createFolder();
-  assertEquals(await mistakesIn(house.path), [
+  assertEquals(await mistakesOf(house.path), [
     "pages/index.md: no existe, y es la página de inicio",
     "pages/assets: no existe",
   ]);
-  assertEquals(await mistakesIn(`${house.path}/nada`), [
+  assertEquals(await mistakesOf(`${house.path}/nada`), [
     "pages: no existe",
     "pages/assets: no existe",
   ]);
@@ -138,7 +139,7 @@ Deno.test("loadContent() follows a link within its folder, and reports a link th
     await Deno.symlink("/etc/hostname", `${folder}/assets/b.css`);
     await Deno.symlink("/etc/hostname", `${folder}/secreta.md`);
     await Deno.symlink("/nada", `${folder}/rota.md`);
-    assertEquals(await mistakesIn(folder), [
+    assertEquals(await mistakesOf(folder), [
       "pages/rota.md: no existe",
       "pages/secreta.md: es un enlace que lleva fuera de pages",
       "pages/assets/b.css: es un enlace que lleva fuera de pages/assets",
@@ -149,7 +150,7 @@ Deno.test("loadContent() follows a link within its folder, and reports a link th
 Deno.test("loadContent() ignores a folder that is named like a page", async () => {
   await withPages({}, async (folder) => {
     await Deno.mkdir(`${folder}/about.md`);
-    assertEquals(await mistakesIn(folder), []);
+    assertEquals(await mistakesOf(folder), []);
   });
 });
 

@@ -26,9 +26,11 @@ const mistakesOf = (folder: string) =>
     line.replaceAll(folder, "data")
   );
 
+/** A text in Windows-1252: each "x" becomes the byte of "í". */
 const ANSI = new TextEncoder().encode('{\n  "nombre": "Heladerxa"\n}').map((
   byte,
 ) => byte === 0x78 ? 0xed : byte);
+/** The content of a file, and the start of the reported mistake. */
 const FILES = [
   [
     "nothing in it",
@@ -51,7 +53,7 @@ const FILES = [
     /está guardado en UTF-16: guard/,
   ],
   [
-    "UTF-16 from the big end without it",
+    "big-endian UTF-16 without its mark",
     utf16('{ "a": 1 }', "BE"),
     /está guardado en UTF-16:/,
   ],
@@ -100,7 +102,7 @@ horario.json → horario - copia.json
 `;
 
 for (const [name = "", other = ""] of NAMES) {
-  Deno.test(`loadShop() recognises ${other} in place of ${name}`, () => {
+  Deno.test(`loadShop() recognizes ${other} in place of ${name}`, () => {
     withData({}, (folder) => {
       Deno.renameSync(`${folder}/${name}`, `${folder}/${other}`);
       assertEquals(mistakesOf(folder), [
@@ -113,7 +115,7 @@ for (const [name = "", other = ""] of NAMES) {
 Deno.test("loadShop() works without hoy.json, and findStrayFiles() reports files that aren't read", () => {
   withData({}, (folder) => {
     Deno.writeTextFileSync(`${folder}/.hoy.json.swp`, "");
-    assertEquals(findStrayFiles(folder), [], "that is an editor's");
+    assertEquals(findStrayFiles(folder), [], "an editor's file is reported");
     for (
       const name of [
         "hoy.json.txt",

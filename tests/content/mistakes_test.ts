@@ -8,7 +8,7 @@ import { formatMistake } from "../../src/owner/mistake.ts";
 import { findOversights } from "../../src/owner/oversights.ts";
 import { DATA_FILES } from "../../src/shop/files.ts";
 
-/** An edit of one file, and the reported lines. */
+/** An edit of one file after an anchor, and the reported lines. */
 interface Row {
   readonly file: string;
   readonly anchor: string;
@@ -52,16 +52,16 @@ for (const row of rows) {
     assertEquals(
       report,
       row.report,
-      "if it is to be said so, write it in tests/content/mistakes.txt",
+      "if this report is intended, write it in tests/content/mistakes.txt",
     );
   });
 }
 
 /** Reads the rows of a block. The block begins with the place and its current text. */
 function readRows(block: string) {
-  const [place = "", stood = "", ...lines] = block.split("\n").map(readMarks);
+  const [place = "", before = "", ...lines] = block.split("\n").map(readMarks);
   const [file = "", ...anchor] = place.slice(2).split(" ");
-  const where = { file, anchor: anchor.join(" "), from: stood.slice(2) };
+  const where = { file, anchor: anchor.join(" "), from: before.slice(2) };
   return lines.join("\n").split(/^(?=\+ )/m).map((row) => {
     const [to = "", ...report] = row.trimEnd().split(/\n= ?/);
     return { ...where, to: to.slice(2), report };
@@ -70,7 +70,7 @@ function readRows(block: string) {
 
 function readMarks(text: string) {
   return MARKS.reduce(
-    (read, [mark, meant]) => read.replaceAll(mark, meant),
+    (read, [mark, letter]) => read.replaceAll(mark, letter),
     text,
   );
 }

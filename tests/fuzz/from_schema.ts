@@ -1,9 +1,9 @@
-/** Values for a JSON Schema, mostly valid. Real names let them pass the first checks. */
+/** Values for a JSON Schema, mostly valid. Many texts are real names, so that values pass the first checks. */
 
 import fc from "fast-check";
 import type { JsonSchema } from "../../src/schema/schema.ts";
 
-/** Returns values of a schema. Texts without a format are often one of `names`. */
+/** Returns values of a schema. Most texts without a pattern or a format are one of `names`. */
 export function valuesOf(
   schema: JsonSchema,
   names: readonly string[],

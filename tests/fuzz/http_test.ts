@@ -1,13 +1,14 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import fc from "fast-check";
 import { formatLogEntry } from "../../src/log/log.ts";
-import { content, ENDPOINTS, plainText } from "../fixtures/contract.ts";
+import { content, ENDPOINTS } from "../fixtures/contract.ts";
 import {
   assertHarmless,
   assertSound,
   createSubject,
   endpointOf,
 } from "./oracle.ts";
+import { plainText } from "../fixtures/plain_text.ts";
 import type { TestApp } from "../fixtures/test_app.ts";
 import { tryMany } from "./settings.ts";
 
@@ -81,7 +82,7 @@ function listsOf(items: readonly string[]) {
     ),
   ).map(([name, quality]) => name + quality);
   const lists = fc.array(item, { maxLength: 6 })
-    .map((items) => items.join(", "));
+    .map((parts) => parts.join(", "));
   const long = fc.constantFrom(
     ",".repeat(2000),
     ";".repeat(2000),

@@ -257,6 +257,7 @@ for (const { name, inputSchema } of TOOLS) {
   });
 }
 
+/** Returns an object unchanged, and any other value in an object. */
 function asObject(value: unknown) {
   const isObject = typeof value === "object" && value !== null;
   return isObject && !Array.isArray(value) ? value : { algo: value };

@@ -15,8 +15,8 @@ import {
   createSampleApp,
   type Endpoint,
   ENDPOINTS,
-  plainText,
 } from "../fixtures/contract.ts";
+import { plainText } from "../fixtures/plain_text.ts";
 import type { TestApp } from "../fixtures/test_app.ts";
 
 /** Matches a part of a stack trace, a local path or the runtime's name for an error. */

@@ -2,7 +2,8 @@
 
 import fc from "fast-check";
 
-const LONG = 120;
+/** A long run has this many times as many cases. */
+const LONG_FACTOR = 120;
 /** Time limit for a case. */
 const HANG_MS = 20_000;
 
@@ -12,16 +13,16 @@ const seed = Number(
   Deno.env.get("FUZZ_SEED") ?? (isLong ? Date.now() % 2 ** 31 : 20261121),
 );
 
-/** Checks a property on a number of cases, or on 120 times as many in a long run. */
+/** Runs a check on `usual` cases, or on 120 times as many in a long run. */
 export async function tryMany<T>(
   usual: number,
   cases: fc.Arbitrary<T>,
-  holds: (value: T) => Promise<void>,
+  check: (value: T) => Promise<void>,
 ): Promise<void> {
-  const numRuns = isLong ? LONG * usual : usual;
+  const numRuns = isLong ? LONG_FACTOR * usual : usual;
   // deno-lint-ignore no-console -- the seed repeats a long run
   if (isLong) console.log(`   ${numRuns} cases from FUZZ_SEED=${seed}`);
-  await fc.assert(fc.asyncProperty(cases, holds), {
+  await fc.assert(fc.asyncProperty(cases, check), {
     seed,
     numRuns,
     timeout: HANG_MS,

@@ -34,7 +34,7 @@ export const anyText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ maxLength: 40 }),
 );
 
-/** Any number of JSON, and some that JSON can't hold. */
+/** Any number, often at an edge of its representation in JSON. */
 const anyNumber = fc.oneof(
   fc.constantFrom(
     0,
@@ -89,9 +89,9 @@ export function mutationsOf(
     key: anyText,
     value: anyValue,
   });
-  const changes = fc.array(change, { minLength: 1, maxLength: 3 });
+  const changeLists = fc.array(change, { minLength: 1, maxLength: 3 });
 
-  return fc.tuple(values, changes).map(([value, changes]) =>
+  return fc.tuple(values, changeLists).map(([value, changes]) =>
     changes.reduce<unknown>(
       (inner, { at, ...change }) => changeAt(inner, at, change),
       value,
@@ -105,7 +105,7 @@ interface Change {
   readonly value: unknown;
 }
 
-/** Changes the value at a path of indexes. */
+/** Changes the value at a path of indexes. Each index counts around the end of its list or object. */
 function changeAt(
   value: unknown,
   at: readonly number[],
@@ -153,6 +153,7 @@ function changeObject(
   return Object.fromEntries([...entries, [key, value]]);
 }
 
+/** Nests a number in lists and objects in turn. */
 function nest(depth: number) {
   let value: unknown = 1;
   for (let n = 0; n < depth; n++) value = n % 2 === 0 ? [value] : { a: value };

@@ -33,7 +33,7 @@ const FRAME = {
 };
 
 const content = await loadSampleContent();
-const { builder, ...PLAIN } = content;
+const { builder, ...WITHOUT_BUILDER } = content;
 assert(builder !== undefined, "no builder");
 const ADDRESS = /^ui:\/\/[a-z0-9-]+\/pedido-[0-9a-f]+\.html$/;
 
@@ -62,7 +62,7 @@ const ERAS: readonly (readonly [name: string, ask: Ask])[] = [
   }],
 ];
 
-/** File names of addresses that have no document. */
+/** File names at which no document is served. */
 const UNKNOWN = [
   ["another document", "carta-0.html"],
   ["no version", "pedido-.html"],
@@ -75,7 +75,7 @@ for (const [era, ask] of ERAS) {
     const [{ body: { result: shown } }, { body: { result: plain } }] =
       await Promise.all([
         ask("tools/list"),
-        ask("tools/list", {}, PLAIN),
+        ask("tools/list", {}, WITHOUT_BUILDER),
       ]);
     const uri = await findAddress(ask);
     for (const [i, { _meta, ...tool }] of shown.tools.entries()) {
@@ -96,7 +96,7 @@ for (const [era, ask] of ERAS) {
     assert(ADDRESS.test(uri), uri);
     const other = uri.replace(/[0-9a-f]+(?=\.html$)/, "0123456789ab");
     const answers = await Promise.all(
-      [uri, other].map((uri) => ask("resources/read", { uri })),
+      [uri, other].map((address) => ask("resources/read", { uri: address })),
     );
     for (const [i, { body: { result } }] of answers.entries()) {
       ReadResourceResultSchema.parse(result);
@@ -161,6 +161,7 @@ Deno.test("the document is small and constant, and loads no other resource", asy
   assertEquals(builder.text.match(/<\/script/gi)?.length, 1);
 });
 
+/** Returns the address of the document in the list of resources. */
 async function findAddress(ask: Ask) {
   const { body: { result } } = await ask("resources/list");
   const { text: _text, ...listed } = result.resources.find(

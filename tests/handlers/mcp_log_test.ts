@@ -75,7 +75,7 @@ const LINES = [
 for (const [init, line] of LINES) {
   const sent = `${init.body}`.slice(0, 90);
   Deno.test(`the log has only "${line}" of ${sent}`, async () => {
-    // The clock advances a millisecond on each reading.
+    // The clock advances a millisecond on each reading. The service reads it twice.
     let nowMs = 0;
     const test = createTestApp({ outside: { monotonicNow: () => nowMs++ } });
     const before = nowMs;

@@ -14,13 +14,13 @@ const API_HEADERS = [
   "api-version",
 ];
 
-interface Sent {
+interface PostParts {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
 /** Sends a request. The answer must be valid by the official schemas. */
-async function exchange({ headers, body }: Sent) {
+async function exchange({ headers, body }: PostParts) {
   const response = await createTestApp().ask(MCP, {
     method: "POST",
     headers,

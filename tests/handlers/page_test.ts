@@ -225,7 +225,7 @@ Deno.test("an asset is cached permanently at the path with its version, and reva
     ["", "cache-control: no-cache"],
   ];
   for (const [version, caching = ""] of addresses) {
-    // deno-lint-ignore no-await-in-loop -- three
+    // deno-lint-ignore no-await-in-loop -- three requests
     const response = await test.ask(`/assets/${version}${asset.name}`);
     assertEquals(response.status, 200);
     assertHeaders(response, `content-type: ${asset.contentType}`);

@@ -5,10 +5,10 @@ import { loadSampleContent } from "../fixtures/sample_shop.ts";
 import { createTestApp, type TestApp } from "../fixtures/test_app.ts";
 import { postCall } from "../fixtures/rpc.ts";
 
-const real = await loadSampleContent();
-const version = real.assets[0]?.version ?? "";
+const sample = await loadSampleContent();
+const version = sample.assets[0]?.version ?? "";
 const PATH = `/assets/${version}/fotos/medio-kilo.jpg`;
-const URL = `http://shop.example${PATH}`;
+const PHOTO_URL = `http://shop.example${PATH}`;
 
 /** Creates the app of the sample, with pictures of a tub. */
 function createAppWithPhotos(...names: readonly string[]) {
@@ -19,8 +19,8 @@ function createAppWithPhotos(...names: readonly string[]) {
     size: { width: 1200, height: 900 },
     version,
   }));
-  const assets = [...real.assets, ...photos];
-  return createTestApp({ content: { ...real, assets } });
+  const assets = [...sample.assets, ...photos];
+  return createTestApp({ content: { ...sample, assets } });
 }
 
 async function readCatalog(app: TestApp) {
@@ -34,7 +34,7 @@ Deno.test("GET /api/v1/catalogo has the picture of an item with its size, and nu
   const [first, second] = potes;
   assertEquals(first.foto, null);
   assertEquals(second.foto, {
-    url: URL,
+    url: PHOTO_URL,
     ancho: 1200,
     alto: 900,
   });
@@ -57,7 +57,7 @@ Deno.test("GET / has the picture with its size, in the HTML and in the JSON-LD",
   );
   assertStringIncludes(
     html,
-    `"image":{"@type":"ImageObject","url":"${URL}","width":1200,"height":900}`,
+    `"image":{"@type":"ImageObject","url":"${PHOTO_URL}","width":1200,"height":900}`,
   );
 });
 

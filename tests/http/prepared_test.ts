@@ -12,6 +12,7 @@ import {
   fingerprint,
 } from "../../src/http/prepared.ts";
 import type { PublicOrigin } from "../../src/http/target.ts";
+import { plainText } from "../fixtures/plain_text.ts";
 import { readRows } from "../fixtures/rows.ts";
 
 type Prepared = Parameters<typeof createResponder>[0];
@@ -24,12 +25,13 @@ function originOf(text: string) {
   return { text, isStandIn: false, isConfigured: false };
 }
 
-function createCounted(trueForMs: number) {
+/** Creates a prepared answer, and counts how often it is built. */
+function createCounted(validForMs: number) {
   const make = spy((origin: string, nowMs: number) => ({
     text: `${origin}/ ${nowMs} ${new URL(origin).host}`,
     tagSource: origin,
     headers: HEADERS,
-    untilMs: nowMs + trueForMs,
+    untilMs: nowMs + validForMs,
   }));
   const answer = createPreparedAnswer(make);
   const ask = async (site: PublicOrigin, nowMs: number) => {
@@ -105,15 +107,6 @@ async function respond(
   return (await answer({ request })).response;
 }
 
-async function plainText(response: Response) {
-  const encoding = response.headers.get("content-encoding") ?? "identity";
-  if (encoding === "identity") return await response.text();
-  const format = encoding === "br" ? "brotli" : "gzip";
-  const plain = response.body?.pipeThrough(new DecompressionStream(format)) ??
-    null;
-  return await new Response(plain).text();
-}
-
 /** Deno has brotli since 2.9. */
 const BEST = Number(Deno.version.deno.split(".")[1]) < 9 ? "gzip" : "br";
 /**
@@ -163,12 +156,12 @@ for (const [accept, choice = ""] of CHOICES) {
 }
 
 Deno.test("createResponder() answers 304 in any encoding, without the body's type", async () => {
-  const held = await respond({}, {
+  const notModified = await respond({}, {
     "Accept-Encoding": "gzip",
     "If-None-Match": 'W/"a"',
   });
-  assertEquals([held.status, await held.text()], [304, ""]);
-  assertEquals([...held.headers], [["etag", 'W/"a"'], [
+  assertEquals([notModified.status, await notModified.text()], [304, ""]);
+  assertEquals([...notModified.headers], [["etag", 'W/"a"'], [
     "vary",
     "Accept-Encoding",
   ]]);
@@ -208,11 +201,14 @@ Deno.test("fingerprint() returns the beginning of the SHA-256", async () => {
 });
 
 Deno.test("createResponder() answers 304 to its tag or *, and not without the header", async () => {
-  const held = ["*", '"a"', 'W/"a"', 'W/"b" ,\t"a"', '"b,c", W/"a"'];
+  const matching = ["*", '"a"', 'W/"a"', 'W/"b" ,\t"a"', '"b,c", W/"a"'];
   const others = [null, "", "a", "W/", '"x"', '"b,a"', '"a,"', '"A"'];
-  assertEquals(await Promise.all(held.map(isHeldBy)), held.map(() => true));
   assertEquals(
-    await Promise.all(others.map(isHeldBy)),
+    await Promise.all(matching.map(isNotModified)),
+    matching.map(() => true),
+  );
+  assertEquals(
+    await Promise.all(others.map(isNotModified)),
     others.map(() => false),
   );
 });
@@ -220,8 +216,8 @@ Deno.test("createResponder() answers 304 to its tag or *, and not without the he
 const OTHER_TAG = `W/"${"x".repeat(32)}", `;
 
 Deno.test("createResponder() reads a list of two hundred tags, and ignores a longer one", async () => {
-  assert(await isHeldBy(`${OTHER_TAG.repeat(200)}"a"`));
-  assert(!await isHeldBy(`${OTHER_TAG.repeat(2_000)}"a"`));
+  assert(await isNotModified(`${OTHER_TAG.repeat(200)}"a"`));
+  assert(!await isNotModified(`${OTHER_TAG.repeat(2_000)}"a"`));
 });
 
 const RESPOND = createResponder({
@@ -229,7 +225,7 @@ const RESPOND = createResponder({
   body: IMAGE,
 });
 
-async function isHeldBy(header: string | null) {
+async function isNotModified(header: string | null) {
   const headers = new Headers(
     header === null ? {} : { "If-None-Match": header },
   );

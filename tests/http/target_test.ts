@@ -88,9 +88,9 @@ localhost.evil.example → false
 [::2] → false
 `;
 
-for (const [authority = "", isOne = ""] of LOOPBACKS) {
-  Deno.test(`isLoopback() of ${authority} is ${isOne}`, () => {
-    assertEquals(`${isLoopback(authority)}`, isOne);
+for (const [authority = "", expected = ""] of LOOPBACKS) {
+  Deno.test(`isLoopback() of ${authority} is ${expected}`, () => {
+    assertEquals(`${isLoopback(authority)}`, expected);
   });
 }
 

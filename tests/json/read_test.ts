@@ -1,5 +1,5 @@
 /**
- * The reader, compared with `JSON.parse`: the accepted texts, the value, and the place of
+ * `parseJson()`, compared with `JSON.parse`: the accepted texts, the value, and the place of
  * each part.
  */
 
@@ -76,13 +76,16 @@ Deno.test("parseJson() agrees with JSON.parse on corrupted copies of the shop's 
       : whole;
     const cut = pick(text.length);
     const scrap = scraps[pick(scraps.length)] ?? "";
-    const spoilt = text.slice(0, cut) + scrap + text.slice(cut + pick(3));
-    const parsed = assertAgrees(spoilt);
+    const corrupted = text.slice(0, cut) + scrap + text.slice(cut + pick(3));
+    const parsed = assertAgrees(corrupted);
     if (parsed.kind === "json") continue;
 
     refused++;
     const { line, text: sentence } = parsed;
-    assert(1 <= line && line <= spoilt.split(/\r\n|\n|\r/).length, spoilt);
+    assert(
+      1 <= line && line <= corrupted.split(/\r\n|\n|\r/).length,
+      corrupted,
+    );
     assert(/^[^\n\r\t\u200b]{11,299}$/.test(sentence), sentence);
   }
   assert(refused > MUTANTS / 2, `only ${refused} were refused`);
@@ -93,7 +96,7 @@ for (const lineEnd of ["\n", "\r\n", "\r"]) {
     const text = ["{", '  "😀": "ñ",', '  "b": [', "    1, 2", "  ]", "}"].join(
       lineEnd,
     );
-    const { at } = readWhole(text);
+    const { at } = readValid(text);
     const lines = ["", "/😀", "/b", "/b/1", "/b/2/x"].map((pointer) =>
       at(pointer).line
     );
@@ -108,14 +111,14 @@ for (const lineEnd of ["\n", "\r\n", "\r"]) {
 for (const item of ["1.000", '{"a": 1, "a": 2}']) {
   Deno.test(`parseJson() reports at most 100 doubts, here of ${item}`, () => {
     const text = JSON.stringify(Array(101).fill(0)).replaceAll("0", item);
-    assertEquals(readWhole(text).doubts.length, 100);
+    assertEquals(readValid(text).doubts.length, 100);
   });
 }
 
 Deno.test("parseJson() reports repeated keys, and takes the last one", () => {
   const text =
     '{\n  "a": [{ "b": 1,\n "\\u0062": 2 }],\n  "c": 3,\n  "c": 4, "c": 5\n}';
-  const parsed = readWhole(text);
+  const parsed = readValid(text);
   assertEquals(parsed.value, { a: [{ b: 2 }], c: 5 });
   assertEquals(parsed.doubts, [
     {
@@ -136,14 +139,15 @@ Deno.test("parseJson() reports repeated keys, and takes the last one", () => {
 
 type JsonText = Extract<ParsedJson, { readonly kind: "json" }>;
 
-function readWhole(text: string) {
+/** Reads a text that must be JSON. */
+function readValid(text: string) {
   const parsed = parseJson(text);
   assert(parsed.kind === "json", JSON.stringify(parsed));
   return parsed;
 }
 
 /**
- * Asserts that the reader and `JSON.parse` accept the same text with the same value, and
+ * Asserts that `parseJson()` and `JSON.parse` accept the same text with the same value, and
  * that each part is at its place.
  */
 function assertAgrees(text: string) {

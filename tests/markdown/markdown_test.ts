@@ -12,7 +12,7 @@ import { readRows } from "../fixtures/rows.ts";
 
 const html = (markdown: string) =>
   joinLines(readMarkdown(markdown).blocks).html;
-const problems = (markdown: string) =>
+const mistakesOf = (markdown: string) =>
   readMarkdown(markdown).mistakes.map(({ line, message }) =>
     `${line}: ${message}`
   );
@@ -146,12 +146,12 @@ a ´´b´´ c → 1: un código va entre dos ´ solos
 
 for (const [markdown = "", message = ""] of REFUSED) {
   Deno.test(`readMarkdown() refuses ${JSON.stringify(markdown)}`, () => {
-    assertStringIncludes(problems(markdown).join("\n"), message);
+    assertStringIncludes(mistakesOf(markdown).join("\n"), message);
   });
 }
 
 Deno.test("readMarkdown() reports every mistake of a text, by line", () => {
-  const lines = problems("a\tb\n\n[a](b c)\n\n```\n").map((text) =>
+  const lines = mistakesOf("a\tb\n\n[a](b c)\n\n```\n").map((text) =>
     text.slice(0, 2)
   );
   assertEquals(lines, ["1:", "3:", "5:"]);
@@ -211,7 +211,7 @@ Deno.test("escapeMarkdown() preserves any text in a paragraph, a title, an item 
     const markdown = escapeMarkdown(text);
     const table = `| a |\n| - |\n| ${markdown} |`;
     assertEquals(
-      problems(`${markdown}\n\n- ${markdown}\n\n${table}`),
+      mistakesOf(`${markdown}\n\n- ${markdown}\n\n${table}`),
       [],
       text,
     );

@@ -9,7 +9,7 @@ import { createDice, SOUPS } from "./soup.ts";
 
 const parser = new Parser();
 const renderer = new HtmlRenderer();
-const mistakesIn = (markdown: string) => readMarkdown(markdown).mistakes;
+const mistakesOf = (markdown: string) => readMarkdown(markdown).mistakes;
 
 /** Asserts that the HTML has the same meaning as the reference's. */
 function assertAgrees(markdown: string) {
@@ -43,21 +43,21 @@ const ACCEPTED = [
 
 for (const markdown of ACCEPTED) {
   Deno.test(`readMarkdown() accepts ${JSON.stringify(markdown)} and agrees with commonmark`, () => {
-    assertEquals(mistakesIn(markdown), []);
+    assertEquals(mistakesOf(markdown), []);
     assertAgrees(markdown);
   });
 }
 
-for (const { name, soup, least } of SOUPS) {
+for (const { name, soup, minAccepted } of SOUPS) {
   Deno.test(`readMarkdown() agrees with commonmark on random ${name} that it accepts`, () => {
     const dice = createDice(42);
     let accepted = 0;
     for (let round = 0; round < 8_000; round += 1) {
       const markdown = soup(dice);
-      if (mistakesIn(markdown).length > 0) continue;
+      if (mistakesOf(markdown).length > 0) continue;
       accepted += 1;
       assertAgrees(markdown);
     }
-    assert(accepted >= least, `only ${accepted} were accepted`);
+    assert(accepted >= minAccepted, `only ${accepted} were accepted`);
   });
 }

@@ -39,26 +39,26 @@ const BLOCK_SIGNS = readRows`
 > ´´´ → > > p → a\ → b   → <b> → [a]: /b →     q → - # r → === → 1. ---
 `.flat();
 
-/** Generators of random Markdown, each with the minimum number of valid texts in 8,000. */
+/** Generators of random Markdown, each with the minimum number of accepted texts in 8,000. */
 export const SOUPS: readonly {
   readonly name: string;
   readonly soup: (dice: Dice) => string;
-  readonly least: number;
+  readonly minAccepted: number;
 }[] = [
   {
-    name: "signs of marks",
+    name: "inline signs",
     soup: ({ below, pick }) =>
       Array.from({ length: 1 + below(14) }, () => pick(INLINE_SIGNS)).join(""),
-    least: 1_000,
+    minAccepted: 1_000,
   },
   {
-    name: "signs of blocks",
+    name: "block signs",
     soup: ({ below, pick }) =>
       Array.from(
         { length: 1 + below(5) },
         () =>
           " ".repeat(pick([0, 0, 0, 0, 0, 0, 1, 2, 3, 5])) + pick(BLOCK_SIGNS),
       ).join("\n"),
-    least: 350,
+    minAccepted: 350,
   },
 ];

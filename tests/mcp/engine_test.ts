@@ -226,13 +226,13 @@ Deno.test("answer() doesn't repeat an address of 6,000 nested lists", () => {
   assertEquals([error.code, error.data], [-32602, { uri: null }]);
 });
 
-/** A verb for the outcome, a version, the method, and the id of a refusal. */
+/** The outcome as a verb, the version, the method, and the id of the refusal. */
 const HEADERS = readRows`
-takes → 2025-06-18 → ping
-takes → 2025-11-25 → ping
-takes → 2025-11-25 → notifications/initialized
-takes → 2025-03-26 → initialize
-takes → ∅ → initialize
+accepts → 2025-06-18 → ping
+accepts → 2025-11-25 → ping
+accepts → 2025-11-25 → notifications/initialized
+accepts → 2025-03-26 → initialize
+accepts → ∅ → initialize
 refuses → 2025-03-26 → ping → "a"
 refuses → 2025-03-26 → notifications/initialized → null
 refuses → 2026-07-27 → ping → "a"
@@ -245,7 +245,7 @@ for (const [verb, header = "", method = "", refusedId = ""] of HEADERS) {
   Deno.test(`answer() ${verb} MCP-Protocol-Version "${header}" on ${method}`, () => {
     const answer = answerUnder(header, method);
     assertEquals(answer?.status === 400, verb === "refuses");
-    if (verb === "takes") return;
+    if (verb === "accepts") return;
     const { id, error } = JSON.parse(answer?.text ?? "");
     assertEquals([error.code, id], [-32600, JSON.parse(refusedId)]);
   });

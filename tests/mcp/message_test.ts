@@ -3,26 +3,27 @@ import { readMessage } from "../../src/mcp/message.ts";
 
 const DEEP = 30_000;
 
-const text = (members: string) => `{"jsonrpc":"2.0",${members}}`;
+/** Returns a message with these members. */
+const jsonRpc = (members: string) => `{"jsonrpc":"2.0",${members}}`;
 
 /** Valid messages, each with its differences from a request "m" with the id 1. */
 const REQUESTS = [
-  [text('"id":1,"method":"m","params":null')],
-  [text('"id":1,"method":"m","params":{"a":[1]}'), { params: { a: [1] } }],
-  [text('"id":1,"method":"m","params":[1]'), { params: [1] }],
-  [text('"id":"1","method":"m"'), { id: "1" }],
-  [text('"id":"","method":"m"'), { id: "" }],
-  [text('"id":0,"method":"m"'), { id: 0 }],
-  [text('"id":-7,"method":"m"'), { id: -7 }],
-  [text('"id":9007199254740991,"method":"m"'), { id: 9007199254740991 }],
-  [text('"id":1.0,"method":"m"')],
-  [text('"id":"\\ud800\\u0000","method":"m"'), { id: "\ud800\0" }],
-  [text('"id":1,"method":"m","_x":true,"result":1')],
-  [` \n${text('"id":1,"method":"m"')}\t`],
-  [text('"id":1,"method":"constructor"'), { method: "constructor" }],
-  [text('"method":"m"'), { id: null }],
-  [text('"method":"m","params":[1]'), { id: null, params: [1] }],
-  [text('"method":"m","params":null'), { id: null }],
+  [jsonRpc('"id":1,"method":"m","params":null')],
+  [jsonRpc('"id":1,"method":"m","params":{"a":[1]}'), { params: { a: [1] } }],
+  [jsonRpc('"id":1,"method":"m","params":[1]'), { params: [1] }],
+  [jsonRpc('"id":"1","method":"m"'), { id: "1" }],
+  [jsonRpc('"id":"","method":"m"'), { id: "" }],
+  [jsonRpc('"id":0,"method":"m"'), { id: 0 }],
+  [jsonRpc('"id":-7,"method":"m"'), { id: -7 }],
+  [jsonRpc('"id":9007199254740991,"method":"m"'), { id: 9007199254740991 }],
+  [jsonRpc('"id":1.0,"method":"m"')],
+  [jsonRpc('"id":"\\ud800\\u0000","method":"m"'), { id: "\ud800\0" }],
+  [jsonRpc('"id":1,"method":"m","_x":true,"result":1')],
+  [` \n${jsonRpc('"id":1,"method":"m"')}\t`],
+  [jsonRpc('"id":1,"method":"constructor"'), { method: "constructor" }],
+  [jsonRpc('"method":"m"'), { id: null }],
+  [jsonRpc('"method":"m","params":[1]'), { id: null, params: [1] }],
+  [jsonRpc('"method":"m","params":null'), { id: null }],
 ] as const;
 
 for (const [text, request] of REQUESTS) {
@@ -33,7 +34,7 @@ for (const [text, request] of REQUESTS) {
 }
 
 Deno.test("readMessage() gives the reason for refusing an integer id beyond 2^53", () => {
-  const read = readMessage(text('"id":9007199254740993,"method":"m"'));
+  const read = readMessage(jsonRpc('"id":9007199254740993,"method":"m"'));
   assertEquals(
     read.kind === "invalid" && [read.code, read.message, read.detail],
     [
@@ -69,25 +70,25 @@ const INVALID = [
   ['{"id":1,"method":"ping"}', 1],
   ['{"jsonrpc":"1.0","id":"a","method":"ping"}', "a"],
   ['{"jsonrpc":2.0,"id":1,"method":"ping"}', 1],
-  [text('"id":1'), 1],
-  [text('"id":1,"method":null'), 1],
-  [text('"id":1,"method":{"a":1}'), 1],
+  [jsonRpc('"id":1'), 1],
+  [jsonRpc('"id":1,"method":null'), 1],
+  [jsonRpc('"id":1,"method":{"a":1}'), 1],
   ['{"jsonrpc":"2.0"}'],
-  [text('"id":null,"method":"ping"')],
-  [text('"id":1.5,"method":"ping"')],
-  [text('"id":9007199254740992,"method":"m"')],
-  [text('"id":1e400,"method":"ping"')],
-  [text('"id":true,"method":"ping"')],
-  [text('"id":[1],"method":"ping"')],
-  [text('"id":{},"method":"ping"')],
-  [text('"id":1,"method":"ping","params":"a"'), 1],
-  [text('"id":1,"method":"ping","params":0'), 1],
-  [text('"id":1,"method":"ping","params":false'), 1],
-  [text('"method":"n","params":""')],
+  [jsonRpc('"id":null,"method":"ping"')],
+  [jsonRpc('"id":1.5,"method":"ping"')],
+  [jsonRpc('"id":9007199254740992,"method":"m"')],
+  [jsonRpc('"id":1e400,"method":"ping"')],
+  [jsonRpc('"id":true,"method":"ping"')],
+  [jsonRpc('"id":[1],"method":"ping"')],
+  [jsonRpc('"id":{},"method":"ping"')],
+  [jsonRpc('"id":1,"method":"ping","params":"a"'), 1],
+  [jsonRpc('"id":1,"method":"ping","params":0'), 1],
+  [jsonRpc('"id":1,"method":"ping","params":false'), 1],
+  [jsonRpc('"method":"n","params":""')],
   // Responses aren't valid messages to a server.
-  [text('"id":1,"result":{}')],
-  [text('"id":1,"error":{"code":-32603,"message":"x"}')],
-  [`{"__proto__":${text('"id":1,"method":"ping"')}}`],
+  [jsonRpc('"id":1,"result":{}')],
+  [jsonRpc('"id":1,"error":{"code":-32603,"message":"x"}')],
+  [`{"__proto__":${jsonRpc('"id":1,"method":"ping"')}}`],
 ] as const;
 
 const REFUSED = [

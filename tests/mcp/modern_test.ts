@@ -52,7 +52,7 @@ Deno.test("a message without _meta has the version of its header, and a modern n
   assertEquals(answer("2024-11-05", { ...NOTIFICATION, params }), null);
 });
 
-interface Declared {
+interface Changes {
   readonly method?: string;
   readonly params?: object;
   readonly meta?: object;
@@ -60,7 +60,7 @@ interface Declared {
 }
 
 /** Returns the refusal of a valid call with these changes; null if the call is accepted. */
-function declare({ method = "tools/call", params, meta, headers }: Declared) {
+function refusalOf({ method = "tools/call", params, meta, headers }: Changes) {
   const sent = Object.entries({
     "MCP-Protocol-Version": MODERN,
     "Mcp-Method": method,
@@ -101,7 +101,7 @@ function encode(text: string) {
 
 const PASSING = [
   ["nothing more", {}],
-  ["who the client is", {
+  ["the client's name and version", {
     meta: { [`${KEY}/clientInfo`]: { name: "c", version: "1" } },
   }],
   ["blanks around a header", { headers: { "Mcp-Method": " tools/call\t" } }],
@@ -109,7 +109,7 @@ const PASSING = [
     method: "tools/list",
     headers: { "Mcp-Name": undefined },
   }],
-  ["any name beside a method without one", { method: "tools/list" }],
+  ["any name with a method that has none", { method: "tools/list" }],
   ["a name in base64", { headers: { "Mcp-Name": "=?base64?YQ==?=" } }],
   ["a name of other letters", {
     params: { name: "ñandú 世界" },
@@ -132,20 +132,20 @@ const PASSING = [
   ["a resource's address", { method: "resources/read", params: { name: "b" } }],
 ] as const;
 
-for (const [title, declared] of PASSING) {
+for (const [title, changes] of PASSING) {
   Deno.test(`answer() accepts a modern request with ${title}`, () => {
-    assertEquals(declare(declared), null);
+    assertEquals(refusalOf(changes), null);
   });
 }
 
-const version = (value: unknown) => ({ [`${KEY}/protocolVersion`]: value });
-const name = (value: string | undefined) => ({
+const withVersion = (value: unknown) => ({ [`${KEY}/protocolVersion`]: value });
+const withName = (value: string | undefined) => ({
   headers: { "Mcp-Name": value },
 });
 
 const REFUSED = [
-  ["a version that is no text", { meta: version(20260728) }, -32602],
-  ["null for a version", { meta: version(null) }, -32602],
+  ["a version that isn't a text", { meta: withVersion(20260728) }, -32602],
+  ["null for a version", { meta: withVersion(null) }, -32602],
   [
     "no capabilities",
     { meta: { [`${KEY}/clientCapabilities`]: undefined } },
@@ -166,8 +166,8 @@ const REFUSED = [
   ["another version in the header", {
     headers: { "MCP-Protocol-Version": "2025-11-25" },
   }, -32020],
-  ["a version that isn't spoken in the body alone", {
-    meta: version("1900-01-01"),
+  ["an unsupported version in the body only", {
+    meta: withVersion("1900-01-01"),
   }, -32020],
   ["no Mcp-Method", { headers: { "Mcp-Method": undefined } }, -32020],
   ["another Mcp-Method", { headers: { "Mcp-Method": "tools/list" } }, -32020],
@@ -183,22 +183,22 @@ const REFUSED = [
     method: "Ã±",
     headers: { "Mcp-Method": "Ã±" },
   }, -32020],
-  ["no Mcp-Name", name(undefined), -32020],
-  ["another Mcp-Name", name("A"), -32020],
-  ["two names", name("a, a"), -32020],
-  ["a name that the body has not", {
+  ["no Mcp-Name", withName(undefined), -32020],
+  ["another Mcp-Name", withName("A"), -32020],
+  ["two names", withName("a, a"), -32020],
+  ["a name that the body doesn't have", {
     params: { name: undefined },
-    ...name("a"),
+    ...withName("a"),
   }, -32020],
-  ["base64 without its padding", name("=?base64?YQ?="), -32020],
-  ["base64 of another alphabet", name("=?base64?_-==?="), -32020],
-  ["a blank within base64", name("=?base64?YQ ==?="), -32020],
-  ["a blank before base64", name("=?base64? YQ==?="), -32020],
-  ["base64 of no UTF-8", name("=?base64?/w==?="), -32020],
-  ["marks in another case", name("=?BASE64?YQ==?="), -32020],
+  ["base64 without its padding", withName("=?base64?YQ?="), -32020],
+  ["base64 of another alphabet", withName("=?base64?_-==?="), -32020],
+  ["a blank within base64", withName("=?base64?YQ ==?="), -32020],
+  ["a blank before base64", withName("=?base64? YQ==?="), -32020],
+  ["base64 of bytes that aren't UTF-8", withName("=?base64?/w==?="), -32020],
+  ["marks in another case", withName("=?BASE64?YQ==?="), -32020],
   [
     "a name with bytes above ASCII",
-    { params: { name: "Ã±" }, ...name("Ã±") },
+    { params: { name: "Ã±" }, ...withName("Ã±") },
     -32020,
   ],
   [
@@ -213,9 +213,9 @@ const REFUSED = [
   ],
 ] as const;
 
-for (const [title, declared, code] of REFUSED) {
+for (const [title, changes, code] of REFUSED) {
   Deno.test(`answer() refuses a modern request with ${title}: ${code}`, () => {
-    const refusal = declare(declared);
+    const refusal = refusalOf(changes);
     assertEquals([refusal.id, refusal.error.code], [7, code]);
     assertEquals(refusal.error.data, undefined);
   });
@@ -224,7 +224,7 @@ for (const [title, declared, code] of REFUSED) {
 for (const requested of ["1900-01-01", "v999.0.0", "2025-11-25", ""]) {
   Deno.test(`answer() lists the modern versions to a body that requests "${requested}"`, () => {
     const headers = { "MCP-Protocol-Version": requested, "Mcp-Method": "x" };
-    const refusal = declare({ meta: version(requested), headers });
+    const refusal = refusalOf({ meta: withVersion(requested), headers });
     assertEquals(refusal.error.code, -32022);
     assertEquals(refusal.error.data, { supported: [MODERN], requested });
   });
@@ -233,5 +233,5 @@ for (const requested of ["1900-01-01", "v999.0.0", "2025-11-25", ""]) {
 Deno.test("answer() reports an omission in `_meta` before an error in the headers", () => {
   const headers = { "MCP-Protocol-Version": "1", "Mcp-Method": "x" };
   const meta = { [`${KEY}/clientCapabilities`]: undefined };
-  assertEquals(declare({ meta, headers }).error.code, -32602);
+  assertEquals(refusalOf({ meta, headers }).error.code, -32602);
 });

@@ -14,6 +14,7 @@ interface Counter {
   readonly count: number;
 }
 
+/** The specification of the tool. It refuses 13, and throws at 666. */
 export const ROUND: ToolSpec<
   Counter,
   Infer<typeof ARGUMENTS>,
@@ -66,6 +67,7 @@ export function createRound<A, R>(
   );
 }
 
+/** The tool, with a count of 3. */
 export const ROUND_TOOL = createRound(ROUND, 3);
 
 /** The parts of the sample server, without resources. */

@@ -47,12 +47,12 @@ const REFUSALS = [
   ["a missing argument", {}, [["/valor", []]]],
   ["an argument of another type", { valor: "1" }, [["/valor", []]]],
   ["a number that isn't finite", { valor: Infinity }, [["/valor", []]]],
-  ["a misspelt option", { valor: 1, modo: "ariba" }, [["/modo", ["arriba"]]]],
+  ["a misspelled option", { valor: 1, modo: "ariba" }, [["/modo", ["arriba"]]]],
   ["an option that resembles no other", { valor: 1, modo: "x" }, [[
     "/modo",
     [],
   ]]],
-  ["a misspelt name", { valor: 1, mode: "arriba" }, [["/mode", ["modo"]]]],
+  ["a misspelled name", { valor: 1, mode: "arriba" }, [["/mode", ["modo"]]]],
   ["a name with a slash and a tilde", { valor: 1, "mod/~o": 1 }, [[
     "/mod~1~0o",
     ["modo"],
@@ -62,7 +62,7 @@ const REFUSALS = [
     [],
   ]]],
   ["arguments that aren't an object", [], [["", []]]],
-  ["a misspelt option, and a value that only the call refuses", {
+  ["a misspelled option, and a value that only the call refuses", {
     valor: 13,
     modo: "ariba",
   }, [["/modo", ["arriba"]], ["/valor", ["12", "14"]]]],

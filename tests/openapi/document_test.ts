@@ -29,25 +29,25 @@ Deno.test("/openapi.json has no broken reference and no unused component", () =>
   const used = new Set(
     [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path),
   );
-  const there = Object.entries<object>(openapi.components).flatMap((
+  const defined = Object.entries<object>(openapi.components).flatMap((
     [kind, components],
   ) => Object.keys(components).map((name) => `components/${kind}/${name}`));
-  assertEquals([...used].sort(), there.sort());
+  assertEquals([...used].sort(), defined.sort());
 });
 
 Deno.test("every example of /openapi.json is valid by its schema", () => {
   let examples = 0;
   const visit = (value: unknown) => {
     if (typeof value !== "object" || value === null) return;
-    const { schema, example, examples: many } = Object(value);
+    const { schema, example, examples: byName } = Object(value);
     if (schema !== undefined) {
       const values = [
         ...(example === undefined ? [] : [example]),
-        ...Object.values<Example>(many ?? {}).map(exampleValue),
+        ...Object.values<Example>(byName ?? {}).map(exampleValue),
       ];
       for (const instance of values) {
-        const text = JSON.stringify(instance).slice(0, 200);
-        assert(isValid(schema, instance), text);
+        const excerpt = JSON.stringify(instance).slice(0, 200);
+        assert(isValid(schema, instance), excerpt);
         examples++;
       }
     }
@@ -64,6 +64,7 @@ interface Example {
   readonly value?: unknown;
 }
 
+/** Returns an example's value, also of a reference to a component. */
 function exampleValue({ $ref, value }: Example) {
   return $ref === undefined
     ? value

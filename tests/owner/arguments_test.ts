@@ -51,7 +51,7 @@ for (const [args = "", expected, showsChanges] of ROWS) {
  * The arguments, and the request: hundredths of a percent, step, `writesFiles`, and the
  * first date. The last minus sign is the typographic one (U+2212).
  */
-const ASKED = readRows`
+const ACCEPTED = readRows`
 +8% → 800 → 1 → false
 8,5% --redondeo 100 → 850 → 100 → false
 --redondeo=50 --escribir -5.25% → -525 → 50 → true
@@ -59,7 +59,7 @@ const ASKED = readRows`
 +8% --desde 2026-12-01 → 800 → 1 → false → 2026-12-01
 `;
 
-for (const [args = "", points, step, writesFiles, from = TODAY] of ASKED) {
+for (const [args = "", points, step, writesFiles, from = TODAY] of ACCEPTED) {
   Deno.test(`readPriceRequest() reads "${args}"`, () => {
     assertEquals(readPriceRequest(args.split(" "), TODAY), {
       basisPoints: Number(points),
@@ -72,7 +72,7 @@ for (const [args = "", points, step, writesFiles, from = TODAY] of ASKED) {
 }
 
 /** The arguments, and the error message: the wrong part with its remedy. */
-const MISTAKEN = readRows`
+const REFUSED = readRows`
 ∅ → No entiendo "". Va el porcentaje, como +8%, -5% o +8,5%.
 +8% +9% → No entiendo "+9%". Va el porcentaje, como +8%, -5% o +8,5%.
 8 → No entiendo "8". ¿Quisiste decir: npx --yes deno@2.9.6 task precios 8%?
@@ -94,7 +94,7 @@ const MISTAKEN = readRows`
 +8% --desde=2026-11-21 → No entiendo "2026-11-21". --desde lleva un día después de hoy, como 2026-12-01
 `;
 
-for (const [args = "", remedy] of MISTAKEN) {
+for (const [args = "", remedy] of REFUSED) {
   Deno.test(`readPriceRequest() refuses "${args}"`, () => {
     const read = () => readPriceRequest(args.split(" "), TODAY);
     assertThrows(read, Error, remedy);

@@ -4,7 +4,7 @@ import { DATA_FILES } from "../../src/shop/files.ts";
 
 const TODAY = "2026-11-21";
 const DATA = new URL("../sample_shop/data/", import.meta.url);
-const REAL = Object.fromEntries(
+const SAMPLE = Object.fromEntries(
   Object.keys(DATA_FILES).map((
     name,
   ) => [name, Deno.readTextFileSync(new URL(name, DATA))]),
@@ -39,7 +39,7 @@ negocio.json | "nombre": "Ronda | "nombre": "La Ronda |   nombre "Ronda de Cucha
 
 for (const [file = "", from = "", to = "", ...lines] of ROWS) {
   Deno.test(`describeChanges() reports ${lines[0]}`, () => {
-    const before = REAL[file] ?? "";
+    const before = SAMPLE[file] ?? "";
     const pattern = /^\/(.*)\/$/.exec(from)?.[1];
     const after = before.replace(
       pattern === undefined ? from : new RegExp(pattern, "s"),
@@ -56,10 +56,10 @@ for (const [file = "", from = "", to = "", ...lines] of ROWS) {
 }
 
 Deno.test("describeChanges() ignores whitespace and the order of keys", () => {
-  for (const text of Object.values(REAL)) {
+  for (const text of Object.values(SAMPLE)) {
     const value = JSON.parse(text);
-    const turned = Object.fromEntries(Object.entries(value).toReversed());
-    assertEquals(describeChanges(value, turned, TODAY), []);
+    const reversed = Object.fromEntries(Object.entries(value).toReversed());
+    assertEquals(describeChanges(value, reversed, TODAY), []);
   }
 });
 

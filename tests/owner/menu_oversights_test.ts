@@ -17,7 +17,7 @@ const FOOD: Flavor = {
 const oversightsIn = (food: Flavor) => [...findInFood("/descripcion", food)];
 
 /** A description, and the reported word and allergen if there are any. */
-const NAMED = `
+const MENTIONS = `
 Con nueces tostadas. > nueces > frutos secos
 Nuez y miel. > nuez > frutos secos
 Con nuez moscada.
@@ -42,7 +42,7 @@ Cucuruchos de harina de arroz.
 Jugo y ralladura.
 `.trim().split("\n").map((row) => row.split(" > "));
 
-for (const [descripcion = "", word, allergen] of NAMED) {
+for (const [descripcion = "", word, allergen] of MENTIONS) {
   Deno.test(`findInFood() finds ${allergen ?? "nothing"} in "${descripcion}"`, () => {
     const food = { ...FOOD, descripcion };
     const alergenos = ALLERGENS.filter((name) => name === allergen);

@@ -62,7 +62,8 @@ function oversightsOf(part: TinyParts) {
     );
 }
 
-const PAST = readRows`
+/** The date of the sold-out flavors, the time, and the reported day if it isn't that date. */
+const DATES = readRows`
 2026-11-21 → 2026-11-21T23:59:00
 2026-11-21 → 2026-11-22T00:00:00 → del sábado 21 de noviembre de 2026
 2026-11-20 → 2026-11-22T12:00:00 → del viernes 20 de noviembre de 2026
@@ -70,7 +71,7 @@ const PAST = readRows`
 2026-11-22 → 2026-11-22T12:00:00
 `;
 
-for (const [fecha = "", at = "", day] of PAST) {
+for (const [fecha = "", at = "", day] of DATES) {
   Deno.test(`findWrongDay() at ${at} describes ${fecha}: ${day ?? "nothing"}`, () => {
     const today = { fecha, agotados: ["Limón"], avisos: [] };
     const text = `es ${day}, y los agotados valen solo ese día: ` +

@@ -10,7 +10,7 @@ import { readMarkdown } from "../../src/markdown/markdown.ts";
 import { readRows } from "../fixtures/rows.ts";
 
 const PATHS = ["/", "/contact", "/contact.md", "/assets/gato.svg"];
-const CONTACT = show("contact", "## Zona de entrega");
+const CONTACT = createPage("contact", "## Zona de entrega");
 
 /** The target of a link, and the oversight if there is one. */
 const LINKS = readRows`
@@ -33,7 +33,7 @@ mailto:a@example.com
 
 for (const [href = "", report] of LINKS) {
   Deno.test(`findPageOversights() reports ${report === undefined ? "nothing" : "the line"} of ${href}`, () => {
-    const home = show(
+    const home = createPage(
       "index",
       `## Aca\n\nMirá [esto](${href}) y [esto](${href}).`,
     );
@@ -49,7 +49,10 @@ for (const [href = "", report] of LINKS) {
 }
 
 Deno.test("findPageOversights() finds the line of a link, not of another link with the same beginning", () => {
-  const home = show("index", "Mirá [esto](/contact/x)\n\ny [esto](/contac).");
+  const home = createPage(
+    "index",
+    "Mirá [esto](/contact/x)\n\ny [esto](/contac).",
+  );
   const report = oversightsIn([home, CONTACT]);
   assertEquals(report.map(({ file, line }) => [file, line]), [["index.md", 1], [
     "index.md",
@@ -60,7 +63,7 @@ Deno.test("findPageOversights() finds the line of a link, not of another link wi
 Deno.test("findPageOversights() reports broken links of a list that the page leaves out, but no link to a section without content", () => {
   const body =
     "- [a](#promociones)\n- [b](#promos-del-dia)\n\n## Promos del día";
-  const page = { ...show("a", body), html: "" };
+  const page = { ...createPage("a", body), html: "" };
   assertEquals(oversightsIn([page]).map(({ text }) => text), [
     "el enlace #promociones no lleva a ningún lado: corregí la dirección",
   ]);
@@ -68,7 +71,7 @@ Deno.test("findPageOversights() reports broken links of a list that the page lea
 
 Deno.test("findPageOversights() reports a repeated and a missing directive of the home page", () => {
   const home = {
-    ...show("index", ""),
+    ...createPage("index", ""),
     source: "{{pedido}}{{ pedido }}{{ potes }}{{ sabores }}",
   };
   assertEquals(oversightsIn([home]).map(({ text }) => text), [
@@ -178,7 +181,8 @@ function oversightsIn(pages: readonly ShownPage[]) {
   return [...findPageOversights(pages, PATHS, ["envio", "retiro"])];
 }
 
-function show(name: string, body: string) {
+/** Creates a page with all directives that the home page needs. */
+function createPage(name: string, body: string) {
   return {
     file: `${name}.md`,
     path: name === "index" ? "/" : `/${name}`,

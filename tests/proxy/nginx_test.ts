@@ -179,7 +179,7 @@ Deno.test("nginx compresses responses of MCP, which the service doesn't", async 
 });
 
 const LINES:
-  readonly (readonly [line: string, status: number, shows: RegExp])[] = [
+  readonly (readonly [line: string, status: number, pattern: RegExp])[] = [
     [`HEAD ${CATALOG}`, 200, /^RateLimit-Remaining: \d+\r?$/im],
     [`OPTIONS ${CATALOG}`, 204, /^Allow: GET, HEAD, OPTIONS\r?$/im],
     [
@@ -196,12 +196,12 @@ const LINES:
     ["GET /about/", 308, /^Location: \/about\r?$/im],
   ];
 
-for (const [line, status, shows] of LINES) {
+for (const [line, status, pattern] of LINES) {
   Deno.test(`${line} through nginx is the service's own ${status}`, async () => {
     await using proxy = await startSite();
     const [head] = await askRaw(proxy.port, line);
     assertEquals(head.split(" ")[1], String(status));
-    assertMatch(head, shows);
+    assertMatch(head, pattern);
   });
 }
 

@@ -11,7 +11,7 @@ import { within } from "../fixtures/waiting.ts";
 import { postRpc } from "../fixtures/rpc.ts";
 
 const BY_CLIENT = "hash $remote_addr consistent;";
-/** So many addresses that each process serves some of them. */
+/** Enough addresses that each process serves some of them. */
 const ADDRESSES = [
   "127.0.0.2",
   "127.0.0.3",
@@ -32,7 +32,7 @@ const POST = formatRequest({
   .replace("Host: localhost", `Host: ${new URL(BASE_URL).host}`);
 
 /** Sends a client's requests and returns the number of successful ones. */
-async function served(
+async function countServed(
   proxy: Proxy,
   address: string,
   requests: number,
@@ -65,7 +65,7 @@ for (const [name, upstream, perClient] of POLICIES) {
       upstream,
     });
 
-    assertEquals(await served(proxy, "127.0.0.2", 12), perClient);
+    assertEquals(await countServed(proxy, "127.0.0.2", 12), perClient);
   });
 }
 
@@ -88,7 +88,7 @@ Deno.test("while one of two processes is down, the other answers its clients, GE
       result: {},
     });
     // deno-lint-ignore no-await-in-loop -- clients are tried one at a time
-    assertEquals(await served(proxy, address, 2), 2);
+    assertEquals(await countServed(proxy, address, 2), 2);
   }
 });
 
@@ -109,7 +109,7 @@ for (const [choice, upstream] of CHOICES) {
       Array.from({ length: 5 }, () => connect(proxy.port)),
     );
     await sendAll(slow, POST.slice(0, -10));
-    await within("the clients to be at work", load.isBusy);
+    await within("the clients to be at work", load.whenBusy);
 
     await first.stop();
     await using _first = await startBehindProxy({
@@ -140,10 +140,10 @@ function sendAll(
   return Promise.all(connections.map((connection) => connection.send(text)));
 }
 
-/** Starts clients that send POSTs, each on a new connection, until they stop. */
+/** Starts clients that send POSTs, each POST on a new connection, until `stop()`. */
 function startPosting(port: number) {
   const statuses: (number | undefined)[] = [];
-  const isBusy = Promise.withResolvers<void>();
+  const busy = Promise.withResolvers<void>();
   let isOver = false;
 
   const clients = Array.from({ length: 20 }, async () => {
@@ -154,12 +154,13 @@ function startPosting(port: number) {
       await connection.send(POST);
       // deno-lint-ignore no-await-in-loop -- a client's requests are sequential
       statuses.push((await connection.receive())?.status);
-      if (statuses.length === 100) isBusy.resolve();
+      if (statuses.length === 100) busy.resolve();
     }
   });
 
   return {
-    isBusy: isBusy.promise,
+    /** Resolves after a hundred responses. */
+    whenBusy: busy.promise,
     async stop() {
       isOver = true;
       await Promise.all(clients);
