@@ -154,7 +154,7 @@ async function addKey(copy: string) {
     `${key}};\n`,
   );
   const rules = `${copy}/src/shop/file_rules.ts`;
-  await replace(rules, "const lists = object({ agotados: flavors });\n", rule);
+  await replace(rules, "const schema = object({ agotados: flavors });\n", rule);
 
   const today = `${copy}/data/hoy.json`;
   await insert(today, '"agotados"', '"recomendados": ["Limon"],\n  ');
