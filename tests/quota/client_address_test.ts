@@ -45,7 +45,7 @@ for (const [forwardedFor = null, count, key] of CLIENTS) {
   });
 }
 
-Deno.test("clientKey() takes a socket that is no address as it is", () => {
+Deno.test("clientKey() returns the path of a Unix socket unchanged", () => {
   assertEquals(clientKey("/run/socket", null, 0), "/run/socket");
 });
 
@@ -77,7 +77,7 @@ fe80::1%eth0
 ∅
 `;
 
-Deno.test("addressKey() and node:net agree on what is an address, on 20,000 mutated ones", () => {
+Deno.test("addressKey() and node:net accept the same texts, of 20,000 mutated addresses", () => {
   const random = createWholeRandom(7);
   const below = (limit: number) => random(0, limit - 1);
   const samples = KEYS.map(([address]) => address);

@@ -30,7 +30,7 @@ const KILO = { tamano: "kilo", sabores: [] };
 const LETTERS = string({ pattern: "^[a-z]+$", maxLength: 2, examples: ["ab"] });
 const UP_TO_13 = Array.from({ length: 14 }, (_, index) => index);
 
-/** A schema with a valid value, an invalid one, and its description. */
+/** A schema with a valid value, an invalid value, and the expected form in words. */
 const EXPECTED: readonly (readonly [JsonSchema, unknown, unknown, string])[] = [
   [boolean(), true, "sí", "true o false"],
   [boolean(), false, 0, "true o false"],
@@ -96,15 +96,15 @@ const EXPECTED: readonly (readonly [JsonSchema, unknown, unknown, string])[] = [
 ];
 
 for (const [schema, accepted, refused, expected] of EXPECTED) {
-  Deno.test(`check() expected ${expected}, and found ${JSON.stringify(refused)}`, () => {
+  Deno.test(`check() reports that it expected ${expected}, and found ${JSON.stringify(refused)}`, () => {
     assertEquals(check(schema, accepted), { kind: "valid", value: accepted });
-    assertEquals(mistakesOf(schema, refused).map(toLine), [
+    assertEquals(violationsOf(schema, refused).map(toLine), [
       `: esperaba ${expected}, encontré ${JSON.stringify(refused)}`,
     ]);
   });
 }
 
-/** The same for lists and objects, with the complete line of the report. */
+/** A schema with a valid value, an invalid value, and the entire line of the report. */
 const LINES = [
   [
     number(),
@@ -179,7 +179,7 @@ const LINES = [
 for (const [schema, accepted, refused, line] of LINES) {
   Deno.test(`check() reports ${line}`, () => {
     assertEquals(check(schema, accepted), { kind: "valid", value: accepted });
-    assertEquals(mistakesOf(schema, refused).map(toLine), [line]);
+    assertEquals(violationsOf(schema, refused).map(toLine), [line]);
   });
 }
 
@@ -200,7 +200,7 @@ Deno.test("check() reports every mistake of a document, in its order", () => {
     potes: [],
     extras: [],
   };
-  const lines = mistakesOf(DATA_FILES["menu.json"], menu).map(toLine);
+  const lines = violationsOf(DATA_FILES["menu.json"], menu).map(toLine);
   assertEquals(lines, [
     "/adicionales: esperaba una lista de hasta 60 elementos, encontré nada: falta",
     "/sabores/0/descripcion: esperaba un texto de 1 a 600 caracteres, encontré nada: falta",
@@ -217,7 +217,7 @@ Deno.test("check() reports every mistake of a document, in its order", () => {
 Deno.test("check() lists the valid texts and keys, and only those", () => {
   const schema = strict(object({ dia: nullable(oneOf(WEEKDAYS)), hora: TIME }));
   assertEquals(
-    mistakesOf(schema, { dia: "Lunes", ora: "1" }).map(({ allowed }) =>
+    violationsOf(schema, { dia: "Lunes", ora: "1" }).map(({ allowed }) =>
       allowed
     ),
     [undefined, [...WEEKDAYS], ["dia", "hora"]],
@@ -225,7 +225,7 @@ Deno.test("check() lists the valid texts and keys, and only those", () => {
 });
 
 for (const name of ["__proto__", "constructor", "toString", "hasOwnProperty"]) {
-  const holder = JSON.parse(`{"${name}": 1}`);
+  const value = JSON.parse(`{"${name}": 1}`);
 
   Deno.test(`check() treats ${name} like any other property`, () => {
     const properties = JSON.parse(`{"${name}": {"type": "integer"}}`);
@@ -234,19 +234,19 @@ for (const name of ["__proto__", "constructor", "toString", "hasOwnProperty"]) {
       required: [name],
       additionalProperties: false,
     };
-    assertEquals(check(schema, holder).kind, "valid");
-    assertEquals(mistakesOf(schema, {}).map(({ pointer }) => pointer), [
+    assertEquals(check(schema, value).kind, "valid");
+    assertEquals(violationsOf(schema, {}).map(({ pointer }) => pointer), [
       `/${name}`,
     ]);
     assertEquals(
-      mistakesOf(schema, JSON.parse(`{"${name}": "1"}`)).map(toLine),
+      violationsOf(schema, JSON.parse(`{"${name}": "1"}`)).map(toLine),
       [`/${name}: esperaba un número entero, encontré "1"`],
     );
   });
 
   Deno.test(`check() refuses ${name} where the schema has no such property`, () => {
     assertEquals(
-      mistakesOf(strict(object({})), holder).map(({ pointer }) => pointer),
+      violationsOf(strict(object({})), value).map(({ pointer }) => pointer),
       [
         `/${name}`,
       ],
@@ -257,10 +257,10 @@ for (const name of ["__proto__", "constructor", "toString", "hasOwnProperty"]) {
 Deno.test("check() reports 100 violations, and one more for the rest", () => {
   const schema = array(boolean());
   assertEquals(
-    mistakesOf(schema, Array(100).fill(1)).map(toLine).at(-1),
+    violationsOf(schema, Array(100).fill(1)).map(toLine).at(-1),
     lineOf(99),
   );
-  const mistakes = mistakesOf(schema, Array(1_000_000).fill(1)).map(toLine);
+  const mistakes = violationsOf(schema, Array(1_000_000).fill(1)).map(toLine);
   assertEquals(mistakes.length, 101);
   assertEquals(mistakes.slice(-2), [
     lineOf(99),
@@ -280,7 +280,7 @@ const BOMB_SCHEMAS = [
 ] as const;
 for (const [title, schema, pointer] of BOMB_SCHEMAS) {
   Deno.test(`check() refuses 100,000 nested lists against ${title}`, () => {
-    assertEquals(mistakesOf(schema, BOMB).map(({ pointer }) => pointer), [
+    assertEquals(violationsOf(schema, BOMB).map(({ pointer }) => pointer), [
       pointer,
     ]);
   });
@@ -297,7 +297,7 @@ Deno.test("check() reads a value only as deep as its schema", () => {
 Deno.test("check() reports an invalid repeated element once", () => {
   const schema = array(integer(), { uniqueItems: true });
   assertEquals(
-    mistakesOf(schema, ["a", "a", 1, 1]).map(({ pointer }) => pointer),
+    violationsOf(schema, ["a", "a", 1, 1]).map(({ pointer }) => pointer),
     [
       "/0",
       "/1",
@@ -314,7 +314,7 @@ Deno.test("check() reads millions of characters with a pattern that repeats a gr
     examples: ["a-b"],
   });
   assertEquals(check(schema, "a-b-c").kind, "valid");
-  const [mistake] = mistakesOf(schema, `a${text}!`);
+  const [mistake] = violationsOf(schema, `a${text}!`);
   assertStringIncludes(mistake?.actual ?? "", "(10000002 caracteres)");
 });
 
@@ -330,7 +330,7 @@ Deno.test("check() checks every format on millions of characters", () => {
   );
 });
 
-function mistakesOf(schema: JsonSchema, value: unknown) {
+function violationsOf(schema: JsonSchema, value: unknown) {
   const checked = check(schema, value);
   return checked.kind === "valid" ? [] : checked.violations;
 }
@@ -339,6 +339,7 @@ function toLine({ pointer, expected, actual }: Violation) {
   return `${pointer}: esperaba ${expected}, encontré ${actual}`;
 }
 
+/** Nests lists to a depth. */
 function nest(depth: number) {
   let value: unknown = [];
   for (let level = 1; level < depth; level += 1) value = [value];
@@ -348,7 +349,7 @@ function nest(depth: number) {
 Deno.test("check() checks the values of a record, whatever their keys", () => {
   const words = record(string({ maxLength: 5 }));
   assertEquals(check(words, { constructor: "uno", b: "dos" }).kind, "valid");
-  assertEquals(mistakesOf(words, { a: "mucho más" }).map(toLine), [
+  assertEquals(violationsOf(words, { a: "mucho más" }).map(toLine), [
     '/a: esperaba un texto de hasta 5 caracteres, encontré "mucho más"',
   ]);
   assertEquals(

@@ -1,4 +1,4 @@
-/** Cases of the formats that the official test suite lacks. */
+/** Formats and patterns: cases at their edges. */
 
 import { assertEquals } from "@std/assert";
 import { check } from "../../src/schema/check.ts";

@@ -11,7 +11,7 @@ const SHOWN = [
   ["a lone surrogate", "\ud83c", '"\\ud83c"'],
   ["an emoji", "🍦", '"🍦"'],
   [
-    "what hides or turns the text",
+    "characters that hide or turn the text",
     "a\u200b\u202e\u2028\u{e0041}",
     '"a\\u200b\\u202e\\u2028\\udb40\\udc41"',
   ],

@@ -34,25 +34,27 @@ function shopWith(hasta: string, avisos: Today["avisos"] = []) {
   });
 }
 
-const isLeft = ({ menu }: Offer) =>
+const isLimonAvailable = ({ menu }: Offer) =>
   menu.sabores.find(({ nombre }) => nombre === "Limón")?.disponible;
 
+/** A moment in words, the closing time, the instant, and the state of Limón. */
 const EDGES = readRows`
-the day before → 20:00 → 20T23:59 → has
-at the midnight that the day begins with → 20:00 → 21T00:00 → lacks
-during the day → 20:00 → 21T15:00 → lacks
-after the last turn, before midnight → 20:00 → 21T22:00 → lacks
-at the next midnight → 20:00 → 22T00:00 → has
-after midnight, while the last turn runs → 02:00 → 22T01:59 → lacks
-at the end of a last turn past midnight → 02:00 → 22T02:00 → has
-while the turn of the day before runs on → 02:00 → 21T01:00 → lacks
-on the next day, from a list that was forgotten → 02:00 → 22T12:00 → has
-a week later → 02:00 → 28T15:00 → has
+the day before → 20:00 → 20T23:59 → available
+at the midnight that the day begins with → 20:00 → 21T00:00 → sold out
+during the day → 20:00 → 21T15:00 → sold out
+after the last turn, before midnight → 20:00 → 21T22:00 → sold out
+at the next midnight → 20:00 → 22T00:00 → available
+after midnight, while the last turn runs → 02:00 → 22T01:59 → sold out
+at the end of a last turn past midnight → 02:00 → 22T02:00 → available
+while the turn of the day before runs on → 02:00 → 21T01:00 → sold out
+on the next day, from a list that the owner forgot → 02:00 → 22T12:00 → available
+a week later → 02:00 → 28T15:00 → available
 `;
 
-for (const [moment, hasta = "", time = "", verb] of EDGES) {
-  Deno.test(`shopAt() ${verb} a sold-out flavor ${moment}, open until ${hasta}`, () => {
-    assertEquals(isLeft(shopAt(shopWith(hasta), at(time))), verb === "has");
+for (const [moment, hasta = "", time = "", state] of EDGES) {
+  Deno.test(`shopAt() has the flavor of a sold-out list as ${state} ${moment}, open until ${hasta}`, () => {
+    const day = shopAt(shopWith(hasta), at(time));
+    assertEquals(isLimonAvailable(day), state === "available");
   });
 }
 
@@ -62,7 +64,7 @@ for (
   Deno.test(`shopOnDate() returns ${isAvailable} as the availability of a sold-out flavor in the coming night, at ${hour}`, () => {
     const nowMs = at("21T20:00");
     const day = shopOnDate(shopWith("02:00"), "2026-11-22", nowMs, hour);
-    assertEquals(isLeft(day), isAvailable);
+    assertEquals(isLimonAvailable(day), isAvailable);
   });
 }
 

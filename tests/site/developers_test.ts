@@ -88,9 +88,9 @@ for (const { note, value } of EXAMPLES) {
     const places = [...note.matchAll(/`([^`]+)`/g)].map(([, place = ""]) =>
       place
     );
-    const marks: string[] = [];
+    const cuts: string[] = [];
     visit(value, "");
-    assertEquals(places.filter((place) => !marks.includes(place)), []);
+    assertEquals(places.filter((place) => !cuts.includes(place)), []);
 
     /**
      * Collects the paths of the cut texts and lists. A cut text ends with an ellipsis,
@@ -99,10 +99,10 @@ for (const { note, value } of EXAMPLES) {
     function visit(part: unknown, path: string) {
       if (typeof part === "string" && part.endsWith("…")) {
         assert(places.includes(path), path);
-        marks.push(path);
+        cuts.push(path);
       }
       if (typeof part !== "object" || part === null) return;
-      if (Array.isArray(part) && part.length === 1) marks.push(path);
+      if (Array.isArray(part) && part.length === 1) cuts.push(path);
       for (const [key, inner] of Object.entries(part)) {
         const step = Array.isArray(part) ? `[${key}]` : `.${key}`;
         visit(inner, `${path}${step}`.replace(/^\./, ""));

@@ -68,7 +68,7 @@ Deno.test("fillDirectives() splits Markdown at its blocks for HTML", () => {
   ]);
 });
 
-const PROBLEMS = readRows`
+const MISTAKES = readRows`
 {{ sabores }}⏎⏎{{ precio }} {{ pedido}} → 3: {{ pedido}} va sola
 a⏎{{ sabores }} → 2: {{ sabores }} va sola
 - a⏎⏎  {{ sabores }} → 3: {{ sabores }} va sola
@@ -83,11 +83,11 @@ a \{{ precio
 ´´´⏎{{ otra }}⏎{{⏎´´´
 `;
 
-for (const [body = "", ...expected] of PROBLEMS) {
+for (const [body = "", ...expected] of MISTAKES) {
   const names = expected.length === 0 ? "nothing" : expected.join(", ");
   Deno.test(`findDirectiveMistakes() finds ${names} in ${JSON.stringify(body)}`, () => {
-    const problems = findDirectiveMistakes(body, DIRECTIVES, 1);
-    const lines = problems.map(({ line, message }, index) =>
+    const mistakes = findDirectiveMistakes(body, DIRECTIVES, 1);
+    const lines = mistakes.map(({ line, message }, index) =>
       `${line}: ${message}`.slice(0, expected[index]?.length)
     );
     assertEquals(lines, expected);
@@ -95,8 +95,8 @@ for (const [body = "", ...expected] of PROBLEMS) {
 }
 
 Deno.test("findDirectiveMistakes() counts lines from the first line of the body", () => {
-  const problems = findDirectiveMistakes("a\n{{ otra }}", DIRECTIVES, 7);
-  assertEquals(problems.map(({ line }) => line), [8]);
+  const mistakes = findDirectiveMistakes("a\n{{ otra }}", DIRECTIVES, 7);
+  assertEquals(mistakes.map(({ line }) => line), [8]);
 });
 
 Deno.test("maskDirectives() replaces directives by letters, and keeps all other text", () => {

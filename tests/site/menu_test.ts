@@ -35,14 +35,14 @@ const app = openPages({
 });
 const html = await readText(app, "/");
 const markdown = await readText(app, "/index.md");
-const before = `por separado $ ${2 * tub.precio + extra.precio}`.replace(
+const separately = `por separado $ ${2 * tub.precio + extra.precio}`.replace(
   /\B(?=(\d{3})+$)/,
   ".",
 );
 
 Deno.test("the home page shows today's promos first, and marks the others", () => {
   const classes = [...html.matchAll(/class="([^"]*)" data-promos="([^"]*)"/g)]
-    .map(([, look, id]) => [id, look]);
+    .map(([, className, id]) => [id, className]);
   assertEquals(classes, [
     ["sabado", "tarjeta"],
     ["domingo", "tarjeta otro-dia"],
@@ -51,18 +51,18 @@ Deno.test("the home page shows today's promos first, and marks the others", () =
 });
 
 Deno.test("GET / lists the parts of a promo and their price, in both forms", () => {
-  const holds = `2 × ${tub.nombre} + ${extra.nombre}`;
+  const parts = `2 × ${tub.nombre} + ${extra.nombre}`;
   assertStringIncludes(
     html,
-    `<b class="tarjeta-partes">${holds}.</b> Para dos.`,
+    `<b class="tarjeta-partes">${parts}.</b> Para dos.`,
   );
   assertStringIncludes(
     markdown,
-    `${holds}. Para dos. (los sábados · ${before})`,
+    `${parts}. Para dos. (los sábados · ${separately})`,
   );
   assertStringIncludes(
     html.replaceAll("\u00a0", " "),
-    `<span class="antes">${before}</span>`,
+    `<span class="antes">${separately}</span>`,
   );
 });
 
@@ -76,7 +76,7 @@ Deno.test("GET / shows the servings of a tub, in both forms", () => {
   assertStringIncludes(markdown, " · 2 o 3 personas · ");
 });
 
-Deno.test("a tub is drawn with one scoop up to 300 g, two up to 600 g, else four", async () => {
+Deno.test("a tub is drawn with one scoop up to 300 g, two up to 600 g, and four above", async () => {
   const potes = [300, 301, 600, 601].map((gramos) => ({
     ...tub,
     id: `de-${gramos}`,
@@ -132,11 +132,11 @@ Deno.test("GET / groups extras, and moves those without a group to the order", a
   assertStringIncludes(inOrder, 'data-adicionales="hielo"');
   assert(
     !inOrder.includes('data-adicionales="salsa"'),
-    "only what has no group",
+    "an extra of a group is in the order",
   );
   assert(
     !html.includes('class="aparte"'),
-    "without groups all are of the menu",
+    "without groups, all extras are in the menu",
   );
 });
 

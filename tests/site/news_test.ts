@@ -115,8 +115,8 @@ for (const [path = "", text = ""] of SHOWN) {
       /<script type="application\/json"[^]*?<\/script>/g,
       "",
     );
-    for (const text of ["Mañana cerramos.", "Ya fue."]) {
-      assert(!visible.includes(text), text);
+    for (const notice of ["Mañana cerramos.", "Ya fue."]) {
+      assert(!visible.includes(notice), notice);
     }
   });
 }

@@ -25,8 +25,8 @@ const ORIGIN = "https://shop.example";
 const MOST_LISTED_BYTES = 15_000;
 const MOST_INSTRUCTIONS = 900;
 /**
- * The keywords that all dialects of function calling accept. Bounds and patterns are
- * missing.
+ * The keywords that all dialects of function calling accept. Bounds and patterns aren't
+ * among them.
  */
 const KEYWORDS = [
   "type",

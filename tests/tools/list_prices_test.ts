@@ -69,7 +69,7 @@ Deno.test("consultar_precios describes the prices", () => {
   ]);
 });
 
-Deno.test("consultar_precios describes fulfillment, diets and the largest tub", () => {
+Deno.test("consultar_precios describes delivery modes, diets and the largest tub", () => {
   const { menu, business } = TINY_SHOP;
   const [tub] = menu.potes;
   const [payment] = business.pagos;

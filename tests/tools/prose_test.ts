@@ -13,8 +13,8 @@ const SEED = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FIRST_MS = Date.parse("2026-11-21T00:00:00-03:00");
 
-const { shop: real } = await loadSampleContent();
-const { usual: { menu }, business, delivery, hours } = real;
+const { shop: sample } = await loadSampleContent();
+const { usual: { menu }, business, delivery, hours } = sample;
 const SHOP = createShop({
   business,
   menu,
@@ -151,7 +151,7 @@ const isOnMenu = (wanted: string) =>
   );
 
 /** The facts in each tool's data on which a customer acts. The prose must contain them. */
-const TO_ACT_ON: Readonly<
+const ACTIONABLE: Readonly<
   Record<string, (data: Answer["data"]) => readonly unknown[]>
 > = {
   "listar_sabores": ({ sabores, avisoAlergenos, advertencias = [] }) => [
@@ -249,7 +249,7 @@ for (const [name, argumentsOf] of Object.entries(ARGUMENTS)) {
   Deno.test(`${name} has prose for every fact that a customer acts on, in ${CALLS} calls`, () => {
     for (const { text, data } of answers) {
       const inText = factsOfText(text);
-      const missing = TO_ACT_ON[name]?.(data).filter((fact) =>
+      const missing = ACTIONABLE[name]?.(data).filter((fact) =>
         typeof fact === "number"
           ? !inText.has(String(fact))
           : typeof fact === "string" && !text.includes(fact)

@@ -11,7 +11,7 @@ const TUB = { tamano: "medio", sabores: ["Limón", "Dulce de leche"] };
 const TODAY = "hoy (sábado 21 de noviembre)";
 const THERE = { entrega: "envio", localidad: "Castelar" } as const;
 
-/** An order, and the prose before the link. */
+/** An order, and the prose before the link. "MEJORA" stands for the link of the cheaper order. */
 const PROSE = [
   ["a tub to pick up", { potes: [TUB] }, [
     `El pedido para ${TODAY} sale $ 10.000, para retirar en el local.`,

@@ -11,11 +11,11 @@ const ORIGIN = "https://shop.example";
 /** The values that models send for unused arguments. */
 const FILLINGS = [null, "", []];
 
-const { shop: real } = await loadSampleContent();
+const { shop: sample } = await loadSampleContent();
 const ENGINES = new Map<Shop, Engine>();
 
 /** The required arguments of each tool. */
-const NEEDED: Readonly<Record<string, object>> = {
+const REQUIRED: Readonly<Record<string, object>> = {
   "listar_sabores": {},
   "consultar_precios": {},
   "estado_del_local": {},
@@ -23,15 +23,15 @@ const NEEDED: Readonly<Record<string, object>> = {
   "cotizar_pedido": { potes: [{ tamano: "kilo" }] },
 };
 
-Deno.test("NEEDED of tests/tools/server_test.ts has the required arguments of every tool", () => {
-  assertEquals(Object.keys(NEEDED), TOOLS.map(({ name }) => name));
+Deno.test("REQUIRED of tests/tools/server_test.ts has the required arguments of every tool", () => {
+  assertEquals(Object.keys(REQUIRED), TOOLS.map(({ name }) => name));
 });
 
 for (const { name, inputSchema } of TOOLS) {
-  const needed = NEEDED[name] ?? {};
+  const required = REQUIRED[name] ?? {};
   const optional = Object.keys(inputSchema.properties ?? {})
-    .filter((argument) => !Object.hasOwn(needed, argument));
-  const plain = call(real, name, needed);
+    .filter((argument) => !Object.hasOwn(required, argument));
+  const plain = call(sample, name, required);
 
   for (const filling of FILLINGS) {
     const filler = JSON.stringify(filling);
@@ -46,7 +46,7 @@ for (const { name, inputSchema } of TOOLS) {
       const others = optional
         .filter((argument) => !fitting.includes(argument));
       for (const other of others) {
-        const result = call(real, name, { ...needed, [other]: filling });
+        const result = call(sample, name, { ...required, [other]: filling });
         assert(result.isError, other);
       }
 
@@ -55,7 +55,7 @@ for (const { name, inputSchema } of TOOLS) {
           subset.map((argument) => [argument, filling]),
         );
         assertEquals(
-          call(real, name, { ...needed, ...filled }),
+          call(sample, name, { ...required, ...filled }),
           plain,
           subset.join(),
         );
@@ -65,21 +65,21 @@ for (const { name, inputSchema } of TOOLS) {
 }
 
 Deno.test('cotizar_pedido treats null and "" in its lists as absent, but refuses the quantity 0', () => {
-  const plain = call(real, "cotizar_pedido", {
+  const plain = call(sample, "cotizar_pedido", {
     potes: [{ tamano: "kilo" }],
     promos: [{ id: "noche-de-peli" }],
     adicionales: [{ id: "cucuruchos" }],
   });
   assert(!plain.isError, JSON.stringify(plain));
   for (const filling of [null, []]) {
-    const filled = call(real, "cotizar_pedido", {
+    const filled = call(sample, "cotizar_pedido", {
       potes: [{ tamano: "kilo", sabores: filling, cantidad: null }],
       promos: [{ id: "noche-de-peli", potes: filling, cantidad: null }],
       adicionales: [{ id: "cucuruchos", cantidad: null }],
     });
     assertEquals(filled, plain);
   }
-  const none = call(real, "cotizar_pedido", {
+  const none = call(sample, "cotizar_pedido", {
     potes: [{ tamano: "kilo", cantidad: 0 }],
   });
   assert(none.isError, JSON.stringify(none));
@@ -88,14 +88,17 @@ Deno.test('cotizar_pedido treats null and "" in its lists as absent, but refuses
 Deno.test("an unknown argument is an error, whatever its value", () => {
   for (const { name } of TOOLS) {
     for (const value of [...FILLINGS, 1]) {
-      assert(call(real, name, { ...NEEDED[name], color: value }).isError, name);
+      assert(
+        call(sample, name, { ...REQUIRED[name], color: value }).isError,
+        name,
+      );
     }
   }
 });
 
 Deno.test("listar_sabores answers a search for a flavor in a fifteenth of the entire list", () => {
   const bytesOf = (args: object) => {
-    const result = call(real, "listar_sabores", args);
+    const result = call(sample, "listar_sabores", args);
     return new TextEncoder().encode(JSON.stringify(result)).length;
   };
 

@@ -2,14 +2,14 @@ import { assertEquals } from "@std/assert";
 import { type Bundle, bundleAll, firstLineOf } from "../../src/web/bundle.ts";
 
 const BUILT = new URL("../../src/web/built/", import.meta.url);
-const MEND = "run `deno task web` and commit its output";
+const REMEDY = "run `deno task web` and commit its output";
 
 for (const { entry, text } of readBuilt()) {
   Deno.test(`built/${entry}.js is built from the current sources`, async () => {
     assertEquals(
       text.slice(0, text.indexOf("\n") + 1),
       await firstLineOf(entry),
-      MEND,
+      REMEDY,
     );
   });
 
@@ -38,7 +38,7 @@ Deno.test({
     assertEquals([differing.map(({ entry }) => entry), built.size], [
       [],
       bundles.length,
-    ], MEND);
+    ], REMEDY);
   },
 });
 

@@ -30,11 +30,11 @@ Deno.test("one tap removes a payment method that no longer exists from a stored 
 });
 
 /** The comment of an order below the minimum, and the button that reaches the minimum. */
-const MAKES_UP = [
+const ADDITIONS = [
   ["", "+ Cucuruchos x 6 $ 3.600"],
   ["Pedido sin TACC.", "+ Cucuruchos sin TACC x 4 $ 4.200"],
 ] as const;
-for (const [comentario, text] of MAKES_UP) {
+for (const [comentario, text] of ADDITIONS) {
   Deno.test(`findProblems() offers "${text}" to an order with the comment "${comentario}"`, () => {
     const pedido = {
       entrega: "envio",

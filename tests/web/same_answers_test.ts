@@ -72,16 +72,16 @@ const shop = loadSampleShop(new Map([["hoy.json", today]]));
 const { parts } = createMcpServers({ shop, version: "1.0.0" })(
   "https://shop.example",
 );
-const whole = createWholeRandom(SEED);
+const randomWhole = createWholeRandom(SEED);
 const pick = <T>(list: readonly T[]) => {
-  const item = list[whole(0, list.length - 1)];
+  const item = list[randomWhole(0, list.length - 1)];
   if (item === undefined) throw new Error("Nothing to pick from");
   return item;
 };
 
 /**
- * For each kind of objection, a change that causes it. The page always lacks the street
- * of a delivery.
+ * For each kind of objection, a change that causes it. `no-street` needs no change: these
+ * orders have no street.
  */
 const SPOILERS: Readonly<
   Partial<Record<"none" | Kind, (order: Order) => Order>>
@@ -111,7 +111,7 @@ const SPOILERS: Readonly<
     ...order,
     entrega: "envio",
     localidad: "Morón",
-    pago: collected().id,
+    pago: pickUpPayment().id,
   }),
   "date-out-of-range": (order) => ({
     ...order,
@@ -142,7 +142,7 @@ const SPOILERS: Readonly<
   "closed-now": ({ fecha: _, hora: __, ...order }) => order,
   "against-diet": (order) => ({
     ...order,
-    adicionales: [{ id: withWheat().id }],
+    adicionales: [{ id: extraWithWheat().id }],
     comentario: "Somos celíacos",
   }),
 };
@@ -152,9 +152,9 @@ const midweek = () =>
   pick(
     shop.usual.menu.promos.filter(({ dias }) => dias?.join() === "miércoles"),
   );
-const collected = () =>
+const pickUpPayment = () =>
   pick(shop.business.pagos.filter(({ para }) => !para.includes("envio")));
-const withWheat = () =>
+const extraWithWheat = () =>
   pick(shop.usual.menu.adicionales.filter(({ sinTacc }) => !sinTacc));
 const cheapest = () =>
   pick(
@@ -233,13 +233,13 @@ function compare(order: Order, nowMs: number) {
   assert(chatShop !== undefined);
   const answer = readQuote(result);
   const quote = answer.kind === "done" ? answer.data : undefined;
-  const brought = withNames(chatShop, draftOf({ ...order }, quote));
-  const chat = quoteDraft(chatShop, brought, answer);
-  const inChat = viewOrder(chatShop, brought, chat);
+  const chatDraft = withNames(chatShop, draftOf({ ...order }, quote));
+  const chat = quoteDraft(chatShop, chatDraft, answer);
+  const inChat = viewOrder(chatShop, chatDraft, chat);
 
   const { comentario = "" } = order;
   const { diet } = splitComment(comentario);
-  assertEquals([restored.diet, brought.diet], [diet, diet], hint);
+  assertEquals([restored.diet, chatDraft.diet], [diet, diet], hint);
   if (answer.kind !== "done") {
     assert(!onPage.quote && !chat.quote, hint);
     const problems = JSON.parse(result.content[1].text).problemas;
@@ -283,9 +283,10 @@ function compare(order: Order, nowMs: number) {
     const question = against(onPage.reasons).length > 0
       ? "Sí, va igual"
       : undefined;
+    // Without a link, the button solves another problem first.
     for (const { button } of [view, inChat]) {
-      const isAsked = button?.text === question;
-      assertEquals(isAsked, enlaceWhatsapp !== null, hint);
+      const hasQuestion = button?.text === question;
+      assertEquals(hasQuestion, enlaceWhatsapp !== null, hint);
     }
   }
   return [
@@ -300,7 +301,7 @@ function drawOrder() {
     .filter(({ nombre, disponible }) => disponible && nombre !== SOLD_OUT)
     .map(({ nombre }) => nombre);
   const draw = (most: number) =>
-    Array.from({ length: whole(0, most) }, () => pick(flavors));
+    Array.from({ length: randomWhole(0, most) }, () => pick(flavors));
   const entrega = pick(["envio", "retiro"] as const);
   const pago =
     pick(shop.business.pagos.filter(({ para }) => para.includes(entrega))).id;
@@ -319,30 +320,34 @@ function drawOrder() {
     pick(["", "", "Toquen fuerte", "Soy celíaca"]),
   );
   return {
-    potes: Array.from({ length: whole(1, 3) }, () => {
+    potes: Array.from({ length: randomWhole(1, 3) }, () => {
       const { id, saboresMax } = tub();
-      return { tamano: id, sabores: draw(saboresMax), cantidad: whole(1, 3) };
+      return {
+        tamano: id,
+        sabores: draw(saboresMax),
+        cantidad: randomWhole(1, 3),
+      };
     }),
-    ...whole(0, 2) === 0 && {
+    ...randomWhole(0, 2) === 0 && {
       promos: [{
         id: promo.id,
-        cantidad: whole(1, 2),
+        cantidad: randomWhole(1, 2),
         potes: promo.potes.flatMap(({ cantidad }) =>
           Array.from({ length: cantidad }, () => ({ sabores: draw(1) }))
         ),
       }],
     },
-    ...whole(0, 1) === 0 && {
+    ...randomWhole(0, 1) === 0 && {
       adicionales: [{
         id: pick(shop.usual.menu.adicionales).id,
-        cantidad: whole(1, 4),
+        cantidad: randomWhole(1, 4),
       }],
     },
     entrega,
     ...entrega === "envio" && { localidad: pick(shop.places.inside).nombre },
     ...fecha && { fecha },
     ...hora && { hora },
-    ...whole(0, 1) === 0 && { pago },
+    ...randomWhole(0, 1) === 0 && { pago },
     ...comentario && { comentario },
   };
 }

@@ -22,7 +22,10 @@ const ANSWERS: Readonly<
   tub: answerOf(menuIndex.potes, nombreOf),
   promo: answerOf(menuIndex.promos, nombreOf),
   extra: answerOf(menuIndex.adicionales, nombreOf),
-  category: answerOf(menuIndex.categorias, ([any]) => any?.categoria ?? ""),
+  category: answerOf(
+    menuIndex.categorias,
+    ([flavor]) => flavor?.categoria ?? "",
+  ),
   payment: answerOf(payments, nombreOf),
   allergen: answerOf(AVOIDABLE_FINDER, (name) => name),
 };
@@ -35,7 +38,7 @@ for (const section of WAYS.trimEnd().split("\n\n[").slice(1)) {
 
   for (const line of lines) {
     for (const { text, kind, name } of readWays(line)) {
-      Deno.test(`"${text}" as a ${listName}: ${kind} ${name}`, () => {
+      Deno.test(`find() and nearest() read "${text}" as a ${listName}: ${kind} ${name}`, () => {
         assertEquals(ANSWERS[listName]?.(text), [kind, name]);
       });
     }
@@ -191,6 +194,7 @@ for (const [text = "", nearest = "", ...options] of OPTIONS) {
   });
 }
 
+/** Returns a function that finds an item, or else the nearest one, with the kind of match. */
 function answerOf<T>(finder: Finder<T>, nameOf: (item: T) => string) {
   return (text: string): readonly [kind: string, name: string] => {
     const match = finder.find(text);

@@ -242,12 +242,12 @@ Deno.test("quoteOrder() keeps lines within the limits of an order", () => {
     { length: 50 },
     () => ({ id: "cucurucho", cantidad: 50 }),
   );
-  const brings = {
+  const withCone = {
     ...PAIR,
     precio: 19_000,
     adicionales: [{ id: "cucurucho", cantidad: 1 }],
   };
-  const cheaper = better([brings], { ...tubs(2), adicionales });
+  const cheaper = better([withCone], { ...tubs(2), adicionales });
   assertEquals(
     cheaper?.argumentos.adicionales?.map(({ cantidad }) => cantidad).slice(-2),
     [50, 49],
@@ -267,13 +267,15 @@ Deno.test("quoteOrder() stops its search for the cheapest order after too many c
     (_, n) => ({ ...PAIR, id: `p${n}`, precio: 19_999 - n }),
   );
   assertNotEquals(better(promos, tubs(50)), null);
-  const whole = better(promos, TWO_PAIRS);
+  // A smaller order is searched completely.
+  const complete = better(promos, TWO_PAIRS);
   assertEquals(
-    whole?.argumentos.promos?.map(({ id, cantidad }) => [id, cantidad]),
+    complete?.argumentos.promos?.map(({ id, cantidad }) => [id, cantidad]),
     [["p19", 2]],
   );
 });
 
+/** Returns the cheaper order in a quote; null if there is none. Asserts its total, saving and link. */
 function better(
   promos: readonly Promo[],
   order: Order,

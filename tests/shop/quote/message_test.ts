@@ -29,7 +29,7 @@ const MESSAGES = [
     "Total: $ 10.000",
     NAME,
   ]],
-  ["several of each thing", {
+  ["several of each item", {
     potes: [{ ...TUB, sabores: ["Limón"], cantidad: 2 }],
     promos: [{
       id: "dos-medios",

@@ -39,7 +39,7 @@ const SHOP = tinyShop({
 });
 
 /** A payment as a customer writes it, the delivery mode, and the id of the match. */
-const TAKEN = [
+const ACCEPTED = [
   [undefined, "envio", undefined],
   ["efectivo", "envio", "efectivo"],
   ["Efectivo", "retiro", "efectivo"],
@@ -47,7 +47,7 @@ const TAKEN = [
   ["credito", "retiro", "credito"],
 ] as const;
 
-for (const [pago, entrega, id] of TAKEN) {
+for (const [pago, entrega, id] of ACCEPTED) {
   Deno.test(`quoteOrder() accepts ${pago} as a payment for ${entrega}`, () => {
     const { quote } = acceptOrder(SHOP, orderPaid(pago, entrega));
     assertEquals(quote.pago?.id, id);

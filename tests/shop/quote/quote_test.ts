@@ -430,7 +430,7 @@ Deno.test("quoteOrder() suggests no flavor if the entire category is sold out", 
   assertEquals(problem?.sugerencias, []);
 });
 
-/** Instants in UTC, with the day in the shop. */
+/** Instants in UTC, and the outcome of the order. The comments give the day in the shop. */
 const DAYS = [
   ["2026-11-21T22:59:59Z", "refused"], // Saturday
   ["2026-11-21T23:00:00Z", "quote"], // closed until Sunday
@@ -466,8 +466,8 @@ function objectionsOf(shop: Shop, order: Order) {
 }
 
 /**
- * Creates a shop with two promos that save nothing: a small and a large tub every day,
- * and another promo on Tuesdays and Sundays.
+ * Creates a shop with two promos that save nothing. Both consist of a small and a large
+ * tub. The first is sold every day, the second on Tuesdays and Sundays.
  */
 function shopWith(
   menu: Partial<MenuFile>,
@@ -528,7 +528,7 @@ function place(nombre: string, longitud: number) {
  * A comment on an order of $ 10.000, and the notes on an allergy or on the amount of
  * cash.
  */
-const NOTED = readRows`
+const COMMENTS = readRows`
 alergia al coco → Hay una alergia o dieta de la que no tenemos datos: preguntale al local antes de pedir.
 alergia al maní y a los frutos rojos → Hay una alergia o dieta de la que no tenemos datos: preguntale al local antes de pedir.
 alergia al coco, y es celíaca → Hay una alergia o dieta de la que no tenemos datos: preguntale al local antes de pedir.
@@ -546,7 +546,7 @@ paga con 5000 en efectivo → Ojo: $ 5000 es menos que el total.
 pago con 20.000
 pago con débito, son 3 en casa
 `;
-for (const [comentario = "", ...notes] of NOTED) {
+for (const [comentario = "", ...notes] of COMMENTS) {
   Deno.test(`quoteOrder() notes [${notes}] for "${comentario}"`, () => {
     const { advertencias } = quoteOf(SHOP, { potes: [TUB], comentario });
     assertEquals(

@@ -23,6 +23,8 @@ const CASES = 1000;
 
 Deno.test(`quoteOrder() prices ${CASES} random orders exactly, and finds the cheapest alternative`, () => {
   const random = createWholeRandom(20261121);
+  // Orders with a cheaper order, with a promo taken apart, with free delivery, below the
+  // minimum, and exactly at the amount of free delivery.
   const seen = { cheaper: 0, apart: 0, free: 0, short: 0, exact: 0 };
   for (let i = 0; i < CASES; i += 1) {
     const menu = randomMenu(random);
@@ -33,7 +35,7 @@ Deno.test(`quoteOrder() prices ${CASES} random orders exactly, and finds the che
     const shop = tinyShop({ menu, delivery });
 
     const { quote } = acceptOrder(shop, order);
-    const expected = reckon(delivery, isSent, subtotal);
+    const expected = costsOf(delivery, isSent, subtotal);
     assertObjectMatch(quote, expected);
     const { mejora, total, pedidoMinimo } = quote;
 
@@ -42,7 +44,7 @@ Deno.test(`quoteOrder() prices ${CASES} random orders exactly, and finds the che
     const promos = menu.promos
       .filter((promo) => promo.precio < looseOf(menu, partsOf(promo)));
     const totals = [...pricesOf(menu, portions, promos)]
-      .map((price) => reckon(delivery, isSent, price))
+      .map((price) => costsOf(delivery, isSent, price))
       .filter((other) => other.pedidoMinimo.cumple || !pedidoMinimo.cumple)
       .map((other) => other.total);
     const best = Math.min(total, ...totals);
@@ -66,8 +68,8 @@ Deno.test(`quoteOrder() prices ${CASES} random orders exactly, and finds the che
   }
 });
 
-/** Applies the rules of delivery literally to a subtotal. */
-function reckon(delivery: Delivery, isSent: boolean, subtotal: number) {
+/** Returns the costs of a subtotal, by the literal rules of delivery. */
+function costsOf(delivery: Delivery, isSent: boolean, subtotal: number) {
   const { envio, envioGratisDesde, pedidoMinimoEnvio: monto } = delivery;
   const isFree = isSent && subtotal >= envioGratisDesde;
   const costoEnvio = isSent && !isFree ? envio : 0;
@@ -118,6 +120,7 @@ function take(portions: Portions, parts: Portions) {
   return { rest, missing };
 }
 
+/** Returns the price of portions without promos. */
 function looseOf({ potes, adicionales }: Menu, portions: Portions) {
   const prices = new Map<string, number>([
     ...potes.map(({ id, precio }) => [`pote ${id}`, precio] as const),

@@ -18,7 +18,7 @@ const QR = {
   para: ["retiro" as const],
 };
 
-/** A shop that delivers nothing today, with a sold-out flavor and a promo for Sundays. */
+/** A shop with delivery suspended today, a sold-out flavor, and a promo for Sundays. */
 const SHOP = tinyShop({
   business: { pagos: [...business.pagos, QR] },
   menu: {
@@ -70,8 +70,7 @@ Deno.test("describeRefusal() suggests at most five alternatives of a promo and o
 });
 
 /**
- * The title, an order with coordinates, its delivery mode, its zone, and the kinds of its
- * objections.
+ * The title, an order with coordinates, its delivery mode, and the kinds of its objections.
  */
 const POINTS: readonly (readonly [string, Order, string, string[]])[] = [
   ["a point inside", { latitud: -34.65, longitud: -58.64 }, "envio", []],
@@ -184,7 +183,7 @@ const OBJECTIONS = [
     [{ kind: "zone-unsure", place: { kind: "unknown" } }, NO_STREET],
   ],
   [
-    "a place outside, without a fulfillment method",
+    "a place outside, without a delivery mode",
     { potes: [TUB], localidad: "Luján", ...SUNDAY },
     [{ kind: "out-of-zone", remedy: undefined }, NO_STREET],
   ],

@@ -91,7 +91,7 @@ const REFUSED = [
       sugerencias: ["12:30"],
     },
   ],
-  // At 20:00 on Monday, the last turn has ended.
+  // At 20:30 on Monday, the last turn has ended.
   [
     "68:30",
     { fecha: "2026-11-23", hora: "18:15" },

@@ -31,7 +31,7 @@ const NOTICE = {
   suspende: ["envio" as const],
 };
 
-/** A shop that delivers nothing today, after its last turn. */
+/** A shop with delivery suspended today. At `NOW_MS`, its last turn is over. */
 const SHOP = tinyShop({
   menu: { sabores: [PIE, ...TINY_SHOP.menu.sabores] },
   today: { fecha: TODAY, agotados: [], avisos: [NOTICE] },

@@ -16,7 +16,7 @@ import { decideZone, isInside } from "../../../src/shop/zone/zone.ts";
 
 const EARTH_RADIUS_KM = 6371.0088;
 const KM_PER_DEGREE = EARTH_RADIUS_KM * Math.PI / 180;
-const CENTRE = { latitud: 0, longitud: 10, provincia: "Buenos Aires" };
+const CENTER = { latitud: 0, longitud: 10, provincia: "Buenos Aires" };
 
 const DELIVERY: DeliveryFile = {
   envio: 1000,
@@ -32,7 +32,7 @@ const DELIVERY: DeliveryFile = {
     place("Plena", 7.4),
   ],
 };
-const PLACES = indexPlaces(DELIVERY, CENTRE);
+const PLACES = indexPlaces(DELIVERY, CENTER);
 
 Deno.test("decideZone() measures a named place at its center", () => {
   const decision = decide("vecina");
@@ -108,7 +108,7 @@ for (const [text, side] of SIDES) {
 
 Deno.test("decideZone() counts a place exactly 1.5 km inside as near the edge", () => {
   const lugares = [place("Centro", 0)];
-  const places = indexPlaces({ ...DELIVERY, radioKm: 1.5, lugares }, CENTRE);
+  const places = indexPlaces({ ...DELIVERY, radioKm: 1.5, lugares }, CENTER);
   const { kind } = decideZone(places, "Centro");
   assertEquals(kind, "inside-edge");
 });
@@ -123,11 +123,11 @@ Deno.test("decideZone() never counts a point as near the edge, because it is exa
 
 Deno.test("decideZone() counts the edge as inside, and the smallest step beyond as outside", () => {
   const point = { latitud: 0, longitud: 10.08 };
-  const radioKm = distanceKm(CENTRE, point);
+  const radioKm = distanceKm(CENTER, point);
   const lessKm = radioKm * (1 - Number.EPSILON);
   assertLess(lessKm, radioKm);
   const answers = [radioKm, lessKm].map((km) =>
-    decideZone(indexPlaces({ ...DELIVERY, radioKm: km }, CENTRE), point).kind
+    decideZone(indexPlaces({ ...DELIVERY, radioKm: km }, CENTER), point).kind
   );
   assertEquals(answers, ["inside", "outside"]);
 });
@@ -141,7 +141,7 @@ Deno.test("decideZone() agrees with the distance, for a point and for a place at
       near(-58.64),
       fc.double({ min: 0.1, max: 30, noNaN: true }),
       (latitud, longitud, radioKm) => {
-        const centre = {
+        const center = {
           latitud: -34.65,
           longitud: -58.64,
           provincia: "Buenos Aires",
@@ -155,9 +155,9 @@ Deno.test("decideZone() agrees with the distance, for a point and for a place at
         };
         const places = indexPlaces(
           { ...DELIVERY, radioKm, lugares: [target] },
-          centre,
+          center,
         );
-        const km = distanceKm(centre, target);
+        const km = distanceKm(center, target);
         assertEquals(places.inside, km <= radioKm ? [target] : []);
         const point = decideZone(places, { latitud, longitud });
         const locality = decideZone(places, "destino");
@@ -182,7 +182,7 @@ function place(nombre: string, km: number, ...alias: string[]) {
     partido: "Partido",
     alias,
     latitud: 0,
-    longitud: CENTRE.longitud + km / KM_PER_DEGREE,
+    longitud: CENTER.longitud + km / KM_PER_DEGREE,
   };
 }
 
