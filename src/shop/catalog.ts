@@ -56,7 +56,7 @@ const PHOTO = object(
 export type Photo = Infer<typeof PHOTO>;
 
 const foto = nullable(PHOTO);
-/** A tub with its picture. Only the catalog has pictures. */
+/** A tub with its picture. No other response of the API contains pictures. */
 export const CATALOG_TUB = object({ ...shapes.TUB.properties, foto });
 /** A promo with its picture. */
 export const CATALOG_PROMO = object({ ...shapes.PROMO.properties, foto });
@@ -121,7 +121,7 @@ export const CATALOG = object({
  * Builds the catalog at an instant.
  *
  * @param origin The public origin, without a trailing slash.
- * @param photoOf Returns the picture of the item with an id.
+ * @param photoOf Returns the picture of the item with an id; null without a picture.
  */
 export function buildCatalog(
   loaded: Shop,
@@ -137,7 +137,7 @@ export function buildCatalog(
     foto: photoOf(item.id),
   });
 
-  // The objects may have more fields than the schema: `publish` drops them.
+  // The spread objects have more fields than `CATALOG`. `publish` drops those fields.
   return publish(CATALOG, {
     ...business,
     ...menu,
@@ -171,7 +171,7 @@ export function buildCatalog(
 
 /**
  * Returns a copy of an object with only the properties of a schema, in the schema's
- * order. Objects in the object are reduced to their schemas too. Lists, and values whose
+ * order. The objects in it are reduced to their schemas too. Lists, and values whose
  * schema also allows null, stay unchanged.
  */
 export function publish<T>(
@@ -179,7 +179,7 @@ export function publish<T>(
   source: NoInfer<T>,
 ): T {
   const entries = Object.entries(properties).map(([key, property]) => {
-    // `source` is an object. `Object()` only lets the compiler accept any key.
+    // `source` is an object, and `Object` returns it as `any`, so the compiler accepts any key.
     const value = Object(source)[key];
     return [key, property.type === "object" ? publish(property, value) : value];
   });
@@ -200,9 +200,9 @@ export type CarriedShop = JsonObject & Pick<Shop, "hours"> & {
 };
 
 /**
- * Returns the shop's data for the scripts of a page that is written at an instant.
- * Leaves out the questions, the places and the details of payments. With the scope
- * "zone", leaves out the menu too.
+ * Returns the shop's data for the scripts of a page that is written at the instant
+ * `nowMs`. Leaves out the questions, the places and the details of payments. With the
+ * scope "zone", leaves out the menu too.
  */
 export function carryShop(
   { business, written, hours, today, timeZone }: Shop,
@@ -223,7 +223,7 @@ export function carryShop(
     hours,
     today,
     // `Intl` is slow to start on phones, so the page computes local times with these offsets.
-    // They begin yesterday, since a turn that opened yesterday may close after midnight.
+    // The list begins yesterday, since a turn that opened yesterday may close after midnight.
     desfases: listOffsets(
       timeZone,
       instantOf(timeZone, addDays(dateAt(timeZone, nowMs), -1)),

@@ -1,6 +1,6 @@
 /**
- * Delivery modes, which are delivery and pick-up: the modes that a shop offers, the notices
- * that suspend a mode, and the terms of delivery in words.
+ * The delivery modes, delivery and pick-up: the modes that a shop offers, the mode of an
+ * order, the notices that suspend a mode, and the terms of delivery in words.
  */
 
 import { capitalize, joinChoices } from "../words/lists.ts";
@@ -66,8 +66,8 @@ export function offeredModes(
 }
 
 /**
- * Describes each notice that suspends `mode` on the date of an order: "Hoy no hay
- * envíos: Se rompió la moto."
+ * Describes each notice that suspends a mode, by default delivery, on the date of an order:
+ * "Hoy no hay envíos: Se rompió la moto."
  */
 export function describeSuspensions(
   shop: Shop,
@@ -148,7 +148,10 @@ export function noticesOn(
   );
 }
 
-/** Describes the delivery modes that a notice suspends, and its last date: "sin envío hasta el martes 24 de noviembre". */
+/**
+ * Describes the delivery modes that a notice suspends, and the notice's last date: "sin
+ * envío hasta el martes 24 de noviembre". A notice that suspends nothing has only the date.
+ */
 export function describeNoticeScope(
   { hasta, suspende }: Notice,
   today: string,

@@ -15,7 +15,10 @@ import {
 import type { Offer } from "./menu.ts";
 import type { Extra, Flavor, Question } from "./shapes.ts";
 
-/** Names of each food to avoid, also in Portuguese and English. "TACC" is wheat. */
+/**
+ * Other names of each food to avoid, also in Portuguese and English. The names of wheat
+ * include the other cereals of "TACC" (trigo, avena, cebada, centeno), and celiac disease.
+ */
 const ALIASES = {
   leche: "lactosa,lácteo,láctea,milk,dairy,leite,lactose,laticínio,caseína," +
     "APLV,proteína de leche,proteína de leche de vaca",
@@ -33,14 +36,17 @@ const ALIASES = {
 
 /** The word "without" in Spanish, Portuguese and English, in folded text. */
 export const WITHOUT = /\b(?:sin|sem|without)\b/;
-/** The words between two foods: "leche ni frutos secos". */
+/** One or more words that link two foods: "ni" in "leche ni frutos secos". */
 const LINK = /(?:(?:^| +)(?:ni|y|e|o|nem|and|or)(?= |$))+/;
 /** English for "sin": "dairy free". */
 const FREE = /(\S+) free\b/;
 /** Words that name neither a flavor nor a topic, each with the blank after it: "algo ", "para ". */
 const FILLERS =
   /\b(?:algo|alg[uú]no?|apt[ao]s?|helados?|hay|opci[oó]n(?:es)?|para|que|ten[eé]s|tienen|una?) /gi;
-/** Words of a comment that name a diet even without "sin" before them, in folded text: "celíaca". */
+/**
+ * Words of a comment that mean a diet even without "sin" before them: "celíaca" means no
+ * wheat, "embarazada" or an age under 18 no alcohol. The patterns match folded text.
+ */
 const DIET_WORDS: Partial<Record<Diet, RegExp>> = {
   vegano: /\bvegan/,
   trigo: /\b(?:celiac|celiaq|coeliac|tacc|gluten)/,
@@ -57,17 +63,20 @@ const ALLERGY = /\b(?:al+erg|anafila|intoler)[a-z]*/;
 /** Diets and intolerances that the marks of a flavor don't cover. */
 const OTHER_DIET =
   /\b(?:kosher|kasher|halal|keto|cetogen|histamin|fodmap|fructosa|low carb)/;
-/** A word for sugar, in folded text. */
+/** A word about sugar, in folded text. */
 const SUGAR = /\b(?:azucar|diabet|sugar|acucar|light|edulcora)/;
 /** A text that denies an allergy: "no soy alérgico a nada", "sin alergias". */
 const NO_ALLERGY =
   /\b(?:no|sin|without|ningun[ao]?|nadie|nobody)(?: (?:es|somos|son|soy|hay|tengo|tiene|tenemos|tienen|has|have|any|una?|ninguna))* al+erg[a-z]*|\bal+erg[a-z]* a nada\b/g;
-/** A part of a list that may name a food: "a los frutos rojos", "kiwi", but not "gracias". */
+/**
+ * A part of a list that may name a food: a single word ("kiwi"), an article with one or two
+ * words, or any words after "a" ("a los frutos rojos"). "Gracias" and the like aren't foods.
+ */
 const FOOD_NAME =
   /^ *(?!(?:gracias|grave|severa|thanks|please|que)$)(?:(?:al?|to) .+|(?:el|las?|los|the) \S+(?: \S+)?|\S+)$/;
 /** Words of a comment in English, where "soy" is a food. */
 const ENGLISH = /\b(?:allerg|intoleran(?:t|ce)\b|without)/;
-/** "I am" in Spanish, as in "soy alérgica". In "sin soy" and "no puedo comer soy", soy is a food. */
+/** The word "soy" as Spanish for "I am": "soy alérgica". After "sin" or "no puedo comer", it is the food. */
 const SPANISH_SOY =
   /(?<!\b(?:sin|sem|no (?:pued[a-z]* )?(?:com|consum|toler|tom)[a-z]*) )\bsoy\b/g;
 /** Flavors whose names contain a food: "mucho dulce de leche" isn't about milk. */
@@ -76,7 +85,7 @@ const FOODLIKE_NAMES = /\b(?:dulce de leche|chocolate con leche)\b/g;
 const EXCLUDED =
   /\b(?:sin|sem|without|nada de|no (?:pued|com|consum|toler|tom)[a-z]*)\b.*?(?=\bcon\b|$)/g;
 
-/** The foods that a customer accepts although they are against the diet of the comment. */
+/** The part of a comment with the foods that the customer accepts against the diet: ", salvo Flan (lo acepto)". */
 const ACCEPTED = /, salvo .*? \(lo acepto\)/;
 
 /** Finds a food to avoid by its name. */
@@ -97,12 +106,13 @@ interface DietSearch {
  * an unknown diet, stays unchanged.
  */
 export function readDiet(text: string): DietSearch {
-  const [words = "", ...diet] = foldName(text)
+  // The texts after the first are those after each "sin".
+  const [words = "", ...excluded] = foldName(text)
     // "Algo para celíacos" becomes "algo para sin tacc".
     .replace(/\b(?:celiac(?:[ao]s?)?|coeliac)$/, "sin tacc")
     .replace(FREE, "sin $1")
     .split(WITHOUT);
-  const foodNames = diet.join(" y ").split(LINK);
+  const foodNames = excluded.join(" y ").split(LINK);
   const avoided = foodNames.flatMap((name) =>
     AVOIDABLE_FINDER.find(name)?.item ?? []
   );
@@ -133,18 +143,20 @@ export function searchFlavors(
 /**
  * Returns the question of the shop that matches a text best, with its answer; "" without
  * a match. Answers aren't searched: in an answer, the name of a food such as "pasas" may be
- * a verb. A word for sugar finds the question about "azúcar".
+ * a verb. A word about sugar, such as "diabético", finds the question about "azúcar".
  */
 export function findAnswer(
   text: string,
   questions: Finder<Question>,
 ): string {
   const folded = foldName(text);
-  const { items: [answer], hasTypos } = questions.search(
+  const { items: [question], hasTypos } = questions.search(
     SUGAR.test(folded) ? "azúcar" : folded.replace(FILLERS, ""),
   );
   // A match with typos may be about another topic.
-  return answer && !hasTypos ? `${answer.pregunta} ${answer.respuesta}` : "";
+  return question && !hasTypos
+    ? `${question.pregunta} ${question.respuesta}`
+    : "";
 }
 
 /**
@@ -169,8 +181,7 @@ export function writeDiet(
 
 /**
  * Splits a comment into the diet at its start, as `writeDiet` writes it, and the rest.
- * Neither contains the accepted foods. A comment without a diet at its start is entirely the
- * rest.
+ * Drops the accepted foods. Without such a diet, the rest is the unchanged comment.
  */
 export function splitComment(
   comment: string,
@@ -239,26 +250,28 @@ export function mentionsOtherAllergy(comment: string): boolean {
   const list = foldName(
     comment.replace(/[,:()]/g, " y ").replace(/[.;\n]/g, " y que "),
   );
-  const [, ...allergies] = list.replace(NO_ALLERGY, "")
+  // The text after each word for an allergy may name foods: " al mani", " a la frutilla".
+  const [, ...foodTexts] = list.replace(NO_ALLERGY, "")
     .split(ALLERGY);
-  const isUnclearAllergy = allergies.length > 0 &&
+  const isUnclearAllergy = foodTexts.length > 0 &&
     readCommentDiet(comment).length === 0;
   return isUnclearAllergy || OTHER_DIET.test(list) ||
-    allergies.join(" y ").split(LINK)
+    foodTexts.join(" y ").split(LINK)
       .some((name) => FOOD_NAME.test(name) && !mentionsDiet(name));
 }
 
 /**
- * Describes the contents of each item that conflicts with the diet in a comment. If the comment
- * mentions a food or an allergy but no known diet, describes the contents of all items.
+ * Describes the items that conflict with the diet in a comment, each with everything in it
+ * that a customer may want to avoid. If the comment mentions a food or an allergy but no
+ * known diet, describes all items in this way.
  */
 export function discloseContents(
   items: ReadonlySet<Flavor | Extra>,
   comment: string,
 ): readonly string[] {
-  const avoided = readCommentDiet(comment);
-  const isAll = avoided.length === 0 && mentionsDiet(comment);
+  const diet = readCommentDiet(comment);
+  const isUnclear = diet.length === 0 && mentionsDiet(comment);
   return [...items]
-    .filter((item) => isAll || !keepsDiet(item, avoided))
-    .flatMap((item) => describeContents(item, avoided) || []);
+    .filter((item) => isUnclear || !keepsDiet(item, diet))
+    .flatMap((item) => describeContents(item, diet) || []);
 }

@@ -62,8 +62,8 @@ const PRICED_OPTIONS = {
 
 /**
  * Returns the schema of an item as the owner writes it: `schema` with the properties of
- * `optional` added. The owner may leave out any of these properties, even one that
- * `schema` requires.
+ * `optional` added. The owner may leave out any property of `optional`, even if `schema`
+ * requires it.
  */
 function written<T, O extends Shapes>(
   schema: Schema<T>,
@@ -93,8 +93,8 @@ export type Place = Infer<typeof PLACE>;
 const $schema = string("El esquema de este archivo, para el editor.");
 
 /**
- * The files of the data folder with their schemas. The mistakes in the files are reported in
- * this order. A key that isn't in a file's schema is a mistake.
+ * The files of the data folder with their schemas. A key that isn't in a file's schema is a
+ * mistake.
  */
 export const DATA_FILES = {
   "negocio.json": strict(object({

@@ -49,7 +49,7 @@ const MONTHS =
 /** To customers, the hours before this time belong to the previous night. */
 export const DAWN = "06:00";
 
-/** The hours of a date; `motivo` is the exception's reason, or null. */
+/** The hours of a date. `motivo` is the reason of the date's exception; null without an exception. */
 interface DateHours extends DayHours {
   readonly fecha: string;
   readonly motivo: string | null;
@@ -59,17 +59,17 @@ interface DateHours extends DayHours {
  * Decides whether the shop is open at an instant, and when that changes.
  *
  * @param today The date on which `proximaApertura.texto` is read; by default, the instant's
- * date. For any other `today`, that text has the date of the opening, as in "el lunes 30 de
- * noviembre", instead of "hoy" or "mañana".
+ * date. For any other `today`, that text always has the date of the opening: "el lunes 30 de
+ * noviembre a las 12:00", never "hoy", "mañana" or "el lunes".
  */
 export function decideOpening(
   shop: Timetable,
   atMs: number,
   today = dateAt(shop.timeZone, atMs),
 ): Opening {
-  const closed = { abierto: false, cierra: null, proximaApertura: null };
+  const unchanging = { abierto: false, cierra: null, proximaApertura: null };
   const [stretch] = openStretches(shop, atMs);
-  if (!stretch) return closed;
+  if (!stretch) return unchanging;
 
   const date = dateAt(shop.timeZone, atMs);
   const { opensMs, closesMs } = stretch;
@@ -78,7 +78,7 @@ export function decideOpening(
   const fecha = dateOf(iso);
   if (abierto) {
     return {
-      ...closed,
+      ...unchanging,
       abierto,
       cierra: fecha <= addDays(date, HORIZON_DAYS) ? iso : null,
     };
@@ -89,7 +89,7 @@ export function decideOpening(
     ? formatMoment(today, iso)
     : `el ${formatDate(fecha, today)} ${formatTime(hora)}`;
   return {
-    ...closed,
+    ...unchanging,
     proximaApertura: { fecha, hora, iso, dia: weekdayName(fecha), texto },
   };
 }
@@ -137,10 +137,11 @@ export function upcomingExceptions(
  * Yields the stretches that end after an instant, in order. Turns that touch or
  * overlap are one stretch.
  *
- * Yesterday's turns are included, since a turn of yesterday may end after midnight. A
- * turn of the last date may end on the next day.
+ * Yesterday's turns are included, since a turn of yesterday may end after midnight. The
+ * last stretch may end on the day after the last date.
  *
- * @param days Number of dates whose turns are included, from the instant's date on.
+ * @param days Number of dates whose turns are included, from the instant's date on, not
+ * counting yesterday.
  */
 export function* openStretches(
   shop: Timetable,
@@ -189,22 +190,23 @@ export function turnsOf(
  * Formats the week, from Monday to Sunday, as a sentence without its full stop:
  * "Lunes a jueves de 12:00 a 23:00; viernes y sábados de 12:00 a 01:00".
  *
- * Adjacent days with the same turns form a run.
+ * Adjacent days with the same turns are named together, as a run of days.
  */
 export function formatWeek(week: readonly DayHours[]): string {
   const texts = week.map(({ turnos }) => formatTurns(turnos));
   const starts = [...texts.keys()].filter((i) => texts[i] !== texts[i - 1]);
 
   const runs = starts.map((start, i) => {
-    const run = week.slice(start, starts[i + 1]).map(({ dia }) => dia);
-    return `${formatDays(run)} ${texts[start]}`;
+    const days = week.slice(start, starts[i + 1]).map(({ dia }) => dia);
+    return `${formatDays(days)} ${texts[start]}`;
   });
   return capitalize(runs.join("; "));
 }
 
 /** Formats a day's turns: "de 12:00 a 15:00 y de 17:00 a 23:00", or "cerrado". */
 export function formatTurns(turns: readonly Turn[]): string {
-  // The texts sort like their turns, by the opening time. "las 24 horas" sorts last.
+  // Each text begins with its turn's opening time, so the texts are sorted by that time. Only
+  // a turn of "las 24 horas" comes last.
   return joinNames(turns.map(formatTurn).sort()) || "cerrado";
 }
 
@@ -244,16 +246,19 @@ export function formatMoment(today: string, moment: string): string {
 /**
  * Formats a future closing. Both arguments are RFC 3339 times in the shop's offset.
  *
- * Returns "hoy a las 20:00" or "mañana a las 20:00". A closing tomorrow before dawn is
- * "esta noche a la 01:00", unless `now` is also before dawn.
+ * Returns the words of `formatMoment`: "hoy a las 20:00", "el lunes a las 20:00". Only a
+ * closing tomorrow before dawn is "esta noche a la 01:00", unless `now` is also before dawn.
  */
 export function formatClosing(now: string, closing: string): string {
-  const moment = formatMoment(dateOf(now), closing);
+  const words = formatMoment(dateOf(now), closing);
   const isNight = timeOf(now) >= DAWN && timeOf(closing) < DAWN;
-  return isNight ? moment.replace("mañana", "esta noche") : moment;
+  return isNight ? words.replace("mañana", "esta noche") : words;
 }
 
-/** Formats a date: "lunes 30 de noviembre"; with the year if `today` is "" or in another year. */
+/**
+ * Formats a date: "lunes 30 de noviembre". Adds the year if `today` is in another year or
+ * "", and leaves it out if `today` is missing.
+ */
 export function formatDate(date: string, today = date): string {
   const [year = "", month, day] = date.split("-");
   const name = MONTHS[Number(month) - 1];
@@ -286,7 +291,7 @@ function withArticle(time: string) {
   return `${time.startsWith("01") ? "la" : "las"} ${time}`;
 }
 
-/** Formats adjacent days: "martes a jueves", "viernes y sábados", "sábados". */
+/** Formats adjacent days: "todos los días", "martes a jueves", "viernes y sábados", "sábados". */
 function formatDays(days: readonly DayHours["dia"][]) {
   if (days.length === WEEKDAYS.length) return "todos los días";
   if (days.length > 2) return `${days[0]} a ${days.at(-1)}`;

@@ -19,7 +19,7 @@ export interface Offer {
   readonly menuIndex: ReturnType<typeof createFinders>;
 }
 
-/** A combo on a date. */
+/** A promo on a date. */
 export interface PromoPrice extends Promo {
   /** True if the promo is sold on the date. */
   readonly vale: boolean;
@@ -50,14 +50,17 @@ export function createOffers(
   };
 }
 
-/** Publishes the menu at the prices of a date. A promo's advance notice is the longest among the promo and its parts. */
+/**
+ * Returns the published menu, at the prices of a date. A promo's advance notice is the
+ * longest notice of the promo and of its parts.
+ */
 function publishMenu(
   written: MenuFile,
   { impuestos }: Business,
   soldOut: readonly string[],
   date: string,
 ) {
-  // Aliases and future prices aren't published.
+  // Aliases, and the prices of other dates, aren't published.
   const publish = <T extends Priced>(item: T) => {
     const { alias: _, precioDesde: __, ...published } = item;
     const precio = priceOn(item, date);
@@ -77,12 +80,12 @@ function publishMenu(
     })),
     promos: written.promos.map((promo) => {
       const { desde = null, hasta = null } = promo;
-      const notices = [
+      const noticeHours = [
         promo,
         ...listParts(written.potes, promo.potes),
         ...listParts(written.adicionales, promo.adicionales),
       ].map(({ anticipacionHoras = 0 }) => anticipacionHoras);
-      const anticipacionHoras = Math.max(...notices);
+      const anticipacionHoras = Math.max(...noticeHours);
       return { ...publish(promo), desde, hasta, anticipacionHoras };
     }),
     adicionales: written.adicionales.map(publish)
@@ -102,6 +105,8 @@ export function priceOn(
   { precio, precioDesde = {} }: Priced,
   date: string,
 ): number {
+  // The owner may write the dates in any order. `sort` compares the entries as texts, and
+  // each text begins with the date: "2026-12-01,9200".
   return Object.entries(precioDesde).sort()
     .findLast(([start]) => start <= date)?.[1] ?? precio;
 }
@@ -124,15 +129,15 @@ export function formatNotice(hours: number): string {
   return `con ${hours} ${hours === 1 ? "hora" : "horas"} de anticipación`;
 }
 
-/** Adds the finders of a menu, with the aliases of the owner's file. */
+/** Adds the finders to a menu. The aliases are in the owner's file. */
 export function indexMenu(menu: Menu, written: MenuFile): Offer {
   return { menu, menuIndex: createFinders(menu, written) };
 }
 
 /**
- * Creates the finders of the lists, and of the categories. The finder of categories finds
- * each category as the list of its flavors. A search also finds flavors by category and
- * description, and by "vegano" and "alcohol".
+ * Creates the finders of the menu's lists, and of the categories of flavors. The finder of
+ * categories returns the flavors of a category. The finder of flavors also searches
+ * categories and descriptions, and the words "vegano" and "alcohol".
  */
 function createFinders(
   { potes, promos, adicionales, sabores }: Menu,
@@ -167,9 +172,10 @@ function createFinders(
 }
 
 /**
- * Creates the finder of a list by name, id and alias.
+ * Creates a finder of items by name, id and alias.
  *
  * @param written The same items as the owner wrote them, in the same order. Only written items have aliases.
+ * @param palabras The meanings of search words: `{ strawberry: "frutilla" }`.
  */
 export function createItemFinder<T extends { readonly nombre: string }>(
   items: readonly T[],
@@ -203,7 +209,7 @@ export function extrasOf(
   return "potes" in item ? listParts(adicionales, item.adicionales) : [];
 }
 
-/** Returns the items in the parts of a promo, each as often as its quantity. */
+/** Returns the items that a promo contains, each as often as the promo contains it. */
 function listParts<T extends { readonly id: string }>(
   items: readonly T[],
   parts: Promo["potes"],
@@ -214,10 +220,13 @@ function listParts<T extends { readonly id: string }>(
   );
 }
 
-/** Returns true if a promo is sold on a date. A null `desde`, `hasta` or `dias` allows every date. */
+/**
+ * Returns true if a promo is sold on a date. A promo without `desde` has no first day,
+ * without `hasta` no last day, and without `dias` it is sold on all weekdays.
+ */
 export function isSoldOn({ dias, desde, hasta }: Promo, date: string): boolean {
-  return (desde ?? date) <= date && date <= (hasta ?? date) &&
-    (dias?.includes(weekdayName(date)) ?? true);
+  return (!desde || desde <= date) && (!hasta || date <= hasta) &&
+    (!dias || dias.includes(weekdayName(date)));
 }
 
 /** Returns the promos that aren't over on a date, including those that begin later. */
@@ -225,7 +234,7 @@ export function promosFrom(
   { promos }: Menu,
   date: string,
 ): readonly Promo[] {
-  return promos.filter(({ hasta }) => (hasta ?? date) >= date);
+  return promos.filter(({ hasta }) => !hasta || date <= hasta);
 }
 
 /**

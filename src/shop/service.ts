@@ -1,27 +1,27 @@
-/** Descriptions of the service, for agents and documents. */
+/** Descriptions of the service for agents, and the facts that documents contain. */
 
 import { describeOnlyMode } from "./delivery.ts";
 import type { Shop, ShopOnDate } from "./shop.ts";
 
 /** Describes the service in one sentence, with the name and the locality of the shop. */
 export function describeService({ business, delivery }: Shop): string {
-  const facts = delivery.disponible
+  const topics = delivery.disponible
     ? "los precios, los horarios y la zona de entrega"
     : "los precios y los horarios";
-  return `El menú, ${facts} de ${business.nombre}, heladería artesanal de ${business.direccion.localidad}, y cuánto sale un pedido.`;
+  return `El menú, ${topics} de ${business.nombre}, heladería artesanal de ${business.direccion.localidad}, y cuánto sale un pedido.`;
 }
 
 /**
- * Returns the instructions that a model reads before it calls the tools. A test checks that
- * they have at most 900 characters.
+ * Returns the instructions that a model reads before it calls the tools. A test limits the
+ * instructions of the sample shop to 900 characters.
  */
 export function describeUsage(shop: Shop, origin: string): string {
   const { nombre, direccion } = shop.business;
   const advice = shop.delivery.disponible
     ? "Antes de prometer un envío mirá zona_de_entrega (alcanza la localidad: no pidas calle, nombre ni teléfono); un día o una hora, estado_del_local"
     : "Antes de prometer un día o una hora mirá estado_del_local";
-  // The sentence below continues with "que en preguntas contesta", which refers to
-  // `estado_del_local`. So the advice must end with that name.
+  // `advice` must end with `estado_del_local`: the sentence below continues with "que en
+  // preguntas contesta lo demás", where "que" is that tool.
   const firstChecks = `${describeOnlyMode(shop)} ${advice}`.trim();
 
   return [
@@ -48,6 +48,7 @@ export interface ServiceFacts {
 
 /** The facts about the API that documents contain, with example calls and their answers. */
 export interface ApiFacts {
+  /** The version of the service, not of the API. */
   readonly version: string;
   /** Maximum number of requests per minute from one client to one endpoint. */
   readonly limit: number;
@@ -59,7 +60,10 @@ export interface ApiFacts {
     & TextsOf<"code" | "title" | "when" | "hint">
     & { readonly status: number; readonly example: unknown }
   )[];
-  /** `example` has arguments valid for today's menu; `answer` is the entire JSON-RPC response. */
+  /**
+   * `example` has the arguments of a call, valid for today's menu. `answer` is the entire
+   * JSON-RPC response to that call.
+   */
   readonly tools: readonly (
     & TextsOf<"name" | "title" | "description">
     & { readonly example: unknown; readonly answer: unknown }

@@ -1,4 +1,4 @@
-/** The schemas of the shop's data. Their keys are the same in `data/*.json` and in the API. */
+/** The schemas of the shop's data. A key has the same name in `data/*.json` and in the API. */
 
 import {
   array,
@@ -18,7 +18,7 @@ import { ALLERGENS, DELIVERY_MODES, WEEKDAYS } from "./terms.ts";
 /** A delivery mode: delivery or pick-up. */
 export type DeliveryMode = typeof DELIVERY_MODES[number];
 
-/** Returns a function that copies `schema`, and adds a description and an optional example. */
+/** Returns a function that returns `schema` with a description and an optional example. */
 function variantsOf<T>(schema: Schema<T>) {
   return (description: string, example?: T): Schema<T> => ({
     ...schema,
@@ -27,8 +27,8 @@ function variantsOf<T>(schema: Schema<T>) {
   });
 }
 
-// The constants from `text` to `someOf` are functions. Each returns the schema of a value that
-// its comment describes.
+// The constants from `text` to `someOf` are functions that return a schema. The comment on each
+// describes the values that the schema accepts.
 
 /** A text for people, with at least one character. The default maximum is 600 characters. */
 export const text = (
@@ -43,9 +43,9 @@ export const text = (
 
 /** A date of the calendar. */
 export const date = variantsOf(string({ format: "date" }));
-/** The URL of a page or of a chat in a response. */
+/** A URL in a response. */
 export const uri = variantsOf(string({ format: "uri" }));
-/** The URL of a page in an owner's file. It must begin with https://. */
+/** The URL of a page in an owner's file: https:// and a domain. */
 export const page = variantsOf(
   string({ pattern: "^https://[A-Za-z0-9.-]+([/?#]|$)", format: "uri" }),
 );
@@ -62,7 +62,7 @@ export const price = variantsOf(
 /** A whole number from 1 to a maximum. */
 export const upTo = (maximum: number, description: string): Schema<number> =>
   integer({ minimum: 1, maximum, description });
-/** An id: lower case, no accents, hyphens between its words. */
+/** An id: lower-case letters without accents, and digits, with hyphens between its words. */
 const id = variantsOf(
   string({ pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", maxLength: 60 }),
 );
@@ -96,7 +96,7 @@ const someOf = <V extends string>(
     description,
   });
 
-/** The coordinates of a place. */
+/** The properties of an object with coordinates. */
 export const point = {
   latitud: number({
     minimum: -90,
@@ -194,8 +194,9 @@ export const NOTICE = object({
 export type Notice = Infer<typeof NOTICE>;
 
 /**
- * The further fields of every published tub, promo and extra. `precioSinImpuestos` is
- * computed from the price. `anticipacionHoras` is 0 if the item needs no advance notice.
+ * The fields that every tub, promo and extra gets when it is published.
+ * `precioSinImpuestos` is computed from the price. `anticipacionHoras`, the advance notice
+ * that an item needs, is 0 if the owner's file lacks it.
  */
 const PRICED = {
   precioSinImpuestos: nullable(
@@ -320,6 +321,7 @@ export const DETAILS = {
   }, {
     correo: variantsOf(
       string({
+        // One @ and a domain with a point, without the marks of a link or of a list.
         pattern: "^[^@<>:,;\\s]+@[^@<>:.,;\\s]+(\\.[^@<>:.,;\\s]+)+$",
         maxLength: 120,
       }),

@@ -48,8 +48,8 @@ export interface Shop extends Timetable {
   readonly places: Places;
   /**
    * The menu for looking up names, not prices: each item has the price `precio`, even
-   * if `precioDesde` has another price for today. A flavor that only `hoy.json` lists is
-   * available.
+   * if `precioDesde` has another price for today. Ignores the sold-out flavors of
+   * `hoy.json`.
    */
   readonly usual: Offer;
   /** Returns the menu at the prices of a date, with the given flavors sold out. */
@@ -129,9 +129,9 @@ export function createShopIn(timeZone: TimeZone, documents: Documents): Shop {
 }
 
 /**
- * Returns the data of `negocio.json` as published, with default values. For a delivery mode
- * that the shop doesn't offer, leaves out the waiting time, and the payments that are only
- * for that mode.
+ * Returns the data of `negocio.json` as published, with default values. A delivery mode
+ * that the shop doesn't offer has no waiting time, and is removed from the payments. A
+ * payment that is for no other mode is left out.
  */
 function publishBusiness({ business, delivery }: Documents) {
   const published = {
@@ -179,8 +179,8 @@ export function shopAt(shop: Shop, nowMs: number): ShopOnDate {
 
 /**
  * Returns the shop on a date, as known at the instant `nowMs`. The flavors in `hoy.json`
- * are sold out on the file's date. They stay sold out after midnight if a turn of that date
- * is still open.
+ * are sold out on the file's date, and after midnight until the last turn of that date
+ * ends.
  *
  * @param time The hour of an order on the date; null means as soon as possible.
  */
@@ -237,7 +237,7 @@ export function nextChangeAt(shop: Shop, nowMs: number): number {
 
 /**
  * Returns the next instant at which notices, prices, promos or the sold-out flavors may
- * change. The instant is the next midnight or, if it is earlier, `soldOutUntilMs`.
+ * change: the next midnight, or `soldOutUntilMs` if that is still to come and earlier.
  */
 export function nextNewsAt(
   { timeZone, soldOutUntilMs }: Shop,

@@ -1,6 +1,6 @@
 /**
- * Names and limits in the data. This file has no schemas, so that the scripts of pages
- * don't contain any.
+ * The fixed names in the owner's data, and the limits of an order. This file uses no
+ * schemas, so a page's script that imports it contains no schemas.
  */
 
 import { weekdayOf } from "../time/dates.ts";
@@ -16,7 +16,10 @@ export const WEEKDAYS = [
   "domingo",
 ] as const;
 
-/** Returns the weekday of a date. Throws a RangeError for an invalid date. */
+/**
+ * Returns the weekday of a date. Throws a RangeError for a text that isn't a date, such as
+ * "2026-13-01". The date 30 February is read as a date in March.
+ */
 export function weekdayName(date: string): typeof WEEKDAYS[number] {
   const name = WEEKDAYS[weekdayOf(date)];
   if (name === undefined) throw new RangeError(`Not a date: ${date}`);
@@ -24,7 +27,7 @@ export function weekdayName(date: string): typeof WEEKDAYS[number] {
   return name;
 }
 
-/** The delivery modes, which are the ways in which an order reaches the customer: delivery and pick-up. */
+/** The delivery modes: an order is delivered, or picked up at the shop. */
 export const DELIVERY_MODES = ["envio", "retiro"] as const;
 
 /** The allergens that the menu declares for flavors and extras. */
