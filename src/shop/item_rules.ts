@@ -17,7 +17,7 @@ import {
 const ODD_NAME =
   /^[^\p{L}\p{N}]*$|[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|^\s|\s$|\s\s|[^\S ]/u;
 
-/** The rules for objects. A rule checks each object with the rule's field, in any list or file. */
+/** The rules for objects, by a field. A rule checks every object that has the field, in any file. */
 const RULES = new Map(Object.entries({
   hasta: findEarlyEnd,
   alergenos: findContradictions,
@@ -25,23 +25,26 @@ const RULES = new Map(Object.entries({
   latitud: findMisplaced,
 }));
 
-/** The marks of a food, each with an allergen that contradicts the mark. */
-const EXCLUDED = [
+/** Pairs of a mark and an allergen that a food with the mark can't contain. */
+const CONTRADICTIONS = [
   ["vegano", "leche"],
   ["vegano", "huevo"],
   ["sinTacc", "trigo"],
 ] as const;
 
-/** Finds the violations of the objects and of the lists in a file, at any depth. */
+/** Finds the objects and the names in a file that break a rule, at any depth. */
 export function* findItemMistakes(
   value: unknown,
   pointer = "",
 ): Generator<Violation> {
   if (Array.isArray(value)) yield* findNameMistakes(value, pointer);
 
+  // The value has passed its file's schema, so a field has the type that its rule expects.
+  // `Object` returns `any`, which a rule accepts as its object.
   const object = Object(value);
   for (const [key, inner] of Object.entries(object)) {
-    const findMistakes = RULES.get(key);
+    // The keys of `palabras` are words of customers, not fields.
+    const findMistakes = pointer !== "/palabras" && RULES.get(key);
     if (findMistakes) yield* findMistakes(pointer, object);
 
     // Only objects and lists have rules. Skipping thousands of texts and numbers starts the
@@ -53,8 +56,9 @@ export function* findItemMistakes(
 
 /**
  * Finds names that people can't read or compare, places with the name of a wider area,
- * and names that an earlier item has, ignoring accents, case and spaces. A repeated item
- * is reported once, even if several of its names are repeated.
+ * and names that an earlier item has, ignoring accents, case and spaces. Ids, dates and
+ * aliases are names too. A repeated item is reported once, even if several of its names
+ * are repeated.
  */
 function* findNameMistakes(items: readonly unknown[], listPointer: string) {
   const firstPointers = new Map<string, string>();
@@ -129,7 +133,7 @@ function* findEarlyEnd(pointer: string, { desde, hasta }: Notice) {
 
 /** Finds allergens that a mark of the same food excludes. */
 function* findContradictions(pointer: string, food: Flavor) {
-  for (const [mark, allergen] of EXCLUDED) {
+  for (const [mark, allergen] of CONTRADICTIONS) {
     if (!food[mark] || !food.alergenos.includes(allergen)) continue;
 
     yield violationAt(
