@@ -1,6 +1,6 @@
 /**
- * The delivery modes, delivery and pick-up: the modes that a shop offers, the mode of an
- * order, the notices that suspend a mode, and the terms of delivery in words.
+ * The delivery modes, delivery and pick-up: which modes a shop offers, which mode an order
+ * has, and which notices suspend a mode. Also the terms of delivery in words.
  */
 
 import { capitalize, joinChoices } from "../words/lists.ts";

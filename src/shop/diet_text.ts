@@ -69,8 +69,8 @@ const SUGAR = /\b(?:azucar|diabet|sugar|acucar|light|edulcora)/;
 const NO_ALLERGY =
   /\b(?:no|sin|without|ningun[ao]?|nadie|nobody)(?: (?:es|somos|son|soy|hay|tengo|tiene|tenemos|tienen|has|have|any|una?|ninguna))* al+erg[a-z]*|\bal+erg[a-z]* a nada\b/g;
 /**
- * A part of a list that may name a food: a single word ("kiwi"), an article with one or two
- * words, or any words after "a" ("a los frutos rojos"). "Gracias" and the like aren't foods.
+ * A part of a list that may name a food: one word ("kiwi"), an article with one or two
+ * words, or words after "a" ("a los frutos rojos"). "Gracias" and the like aren't foods.
  */
 const FOOD_NAME =
   /^ *(?!(?:gracias|grave|severa|thanks|please|que)$)(?:(?:al?|to) .+|(?:el|las?|los|the) \S+(?: \S+)?|\S+)$/;

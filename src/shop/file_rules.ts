@@ -1,4 +1,7 @@
-/** Rules for the owner's files that a schema can't express. Each file has its own function. */
+/**
+ * The rules for the owner's files that a schema can't express. Each file has its own
+ * function, which also applies the rules of `item_rules.ts`.
+ */
 
 import { check, type Violation } from "../schema/check.ts";
 import { array, type JsonSchema, object, oneOf } from "../schema/schema.ts";
@@ -16,7 +19,7 @@ import { findItemMistakes, violationAt } from "./item_rules.ts";
 import { WEEKDAYS } from "./terms.ts";
 import { distanceKm, isInArgentina } from "./zone/places.ts";
 
-/** Finds the violations of `negocio.json`. */
+/** Finds the violations of `negocio.json`. `delivery` is undefined if `entrega.json` is invalid. */
 export function* findBusinessMistakes(
   business: BusinessFile,
   delivery: DeliveryFile | undefined,
@@ -89,12 +92,11 @@ export function* findTodayMistakes(
   const schema = object({ agotados: flavors });
   for (const violation of findUnknown(schema, today)) {
     const { actual } = violation;
-    // The remedy replaces an alias by the flavor's name. It suggests no similar name, since
-    // that may be the name of another flavor.
+    // The remedy replaces an alias by the name of its flavor, and splits a text with several
+    // flavors: "Limón, Sambayón" becomes "Limón", "Sambayón". Any other text has no remedy
+    // here. The report asks whether the owner means a flavor with a similar name.
     const flavor = menu.sabores
       .find(({ alias }) => alias?.map(show).includes(actual));
-    // An owner may write several flavors in one text, such as "Limón, Sambayón". The remedy
-    // splits that text: "Limón", "Sambayón".
     const names = flavor
       ? show(flavor.nombre)
       : actual.replaceAll(", ", '", "');
@@ -103,10 +105,7 @@ export function* findTodayMistakes(
   }
 }
 
-/**
- * Finds names and ids in a file that aren't on the menu. `schema` allows only the names and
- * ids on the menu.
- */
+/** Finds names and ids in a file that aren't on the menu. `schema` allows only those on the menu. */
 function findUnknown(schema: JsonSchema, file: unknown) {
   const checked = check(schema, file);
   return checked.kind === "invalid" ? checked.violations : [];
@@ -132,11 +131,11 @@ export function* findDeliveryMistakes(
 
   const { radioKm, lugares } = delivery;
   const isReached = (place: Place) => distanceKm(address, place) <= radioKm;
-  const local = lugares.find(({ nombre }) => nombre === address.localidad) ??
+  const target = lugares.find(({ nombre }) => nombre === address.localidad) ??
     lugares.find(isReached);
-  if (local && isReached(local)) return;
+  if (target && isReached(target)) return;
 
-  const name = local?.nombre ?? "alguna localidad";
+  const name = target?.nombre ?? "alguna localidad";
   yield violationAt(
     "/radioKm",
     radioKm,

@@ -182,7 +182,7 @@ export function shopAt(shop: Shop, nowMs: number): ShopOnDate {
  * are sold out on the file's date, and after midnight until the last turn of that date
  * ends.
  *
- * @param time The hour of an order on the date; null means as soon as possible.
+ * @param time The hour of an order on the date; null for an order without an hour.
  */
 export function shopOnDate(
   shop: Shop,

@@ -61,8 +61,8 @@ export function parseGrams(text: string): number | undefined {
 
   const grams = sumOf(
     plain.matchAll(TERM),
-    ([, whole = 0, part = 0, parts = 1, unit]) => {
-      const count = Number(whole) + Number(part) / Number(parts);
+    ([, whole = 0, numerator = 0, denominator = 1, unit]) => {
+      const count = Number(whole) + Number(numerator) / Number(denominator);
       return count * (unit === "k" ? 1000 : 1);
     },
   );
@@ -84,10 +84,10 @@ export function suggestTubs(
   text: string,
 ): { readonly text: string; readonly tubs: readonly Tub[] } | undefined {
   const sizes = menu.toSorted((a, b) => b.gramos - a.gramos);
-  const amount = parseGrams(text) ?? Infinity;
-  if (amount > MAX_TUBS * (sizes[0]?.gramos ?? 0)) return undefined;
+  const grams = parseGrams(text);
+  if (!grams || grams > MAX_TUBS * (sizes[0]?.gramos ?? 0)) return undefined;
 
-  const ways = [...listWays(sizes, amount).take(MAX_TRIES)]
+  const ways = [...listWays(sizes, grams).take(MAX_TRIES)]
     .filter((tubs) => tubs.length <= MAX_TUBS)
     .sort((a, b) => priceOf(a) - priceOf(b))
     .slice(0, MAX_WAYS);
@@ -97,7 +97,7 @@ export function suggestTubs(
   );
   const [cheapest = []] = ways;
   return {
-    text: `${groupThousands(String(amount))} g: ${texts.join("; ")}`,
+    text: `${groupThousands(String(grams))} g: ${texts.join("; ")}`,
     tubs: cheapest.length === 1 ? cheapest : [],
   };
 }
@@ -107,8 +107,8 @@ function priceOf(tubs: readonly Tub[]) {
 }
 
 /**
- * Yields the ways to buy at least `grams` without a superfluous tub. Ways with many
- * large tubs come first: they are usually the cheapest, and the caller compares only
+ * Yields the ways to buy at least `grams` without a superfluous tub. `sizes` has the largest
+ * tub first, and so do the ways: they are usually the cheapest, and the caller compares only
  * the first 30 ways.
  */
 function* listWays(

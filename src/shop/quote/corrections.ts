@@ -62,14 +62,11 @@ const CORRECTIONS: Partial<
   "more-objections": () => ["que corrijas estos y vuelvas a probar"],
   "unknown-item": (objection) => {
     const { list, text, day: { menu, menuIndex } } = objection;
-    const suggestion = list === "potes"
-      ? suggestTubs(menu.potes, text)
-      : undefined;
-    const ways = suggestion ? `. ${suggestion.text}` : "";
-    const suggested = suggestion?.tubs ??
-      suggest<MenuItem>(objection, menuIndex[list]);
+    const ways = list === "potes" ? suggestTubs(menu.potes, text) : undefined;
+    const waysText = ways ? `. ${ways.text}` : "";
+    const items = ways?.tubs ?? suggest<MenuItem>(objection, menuIndex[list]);
     const ids = listNames(idsOf(menu[list])) || "hoy no hay ninguno";
-    return [`uno de estos id: ${ids}${ways}`, idsOf(suggested)];
+    return [`uno de estos id: ${ids}${waysText}`, idsOf(items)];
   },
   "wrong-tub-count": () => [
     "los sabores de cada pote, en ese orden; o ninguno, para elegir después; " +
@@ -83,7 +80,8 @@ const CORRECTIONS: Partial<
     const { sabores } = day.menuIndex;
     const available = suggest(objection, sabores)
       .filter(({ disponible }) => disponible);
-    // If the closest flavor can't be ordered, a sentence states why.
+    // The closest flavor may be against the diet of the order, or unavailable. A sentence
+    // then states why it isn't suggested.
     const [closest] = sabores.nearest(text);
     const defect = closest &&
       (describeConflicts(closest, diet) || shortageOf(day, closest));
@@ -203,7 +201,7 @@ function describeReason<K extends Kind>(
   );
 }
 
-/** Describes coordinates that can't be used, and what to send. */
+/** Describes coordinates that can't be used, and the coordinates to send instead. */
 export function describeCoordinates(
   { intended }: WrongCoordinates,
 ): ObjectionText {

@@ -17,8 +17,8 @@ export type Costs = Pick<
 >;
 
 /**
- * Adds up an order. Delivery is free from a subtotal of exactly `envioGratisDesde`. A
- * subtotal of exactly `pedidoMinimoEnvio` meets the minimum. A pick-up has neither a
+ * Adds up an order. A subtotal equal to `envioGratisDesde` already makes the delivery free,
+ * and one equal to `pedidoMinimoEnvio` already meets the minimum. A pick-up has neither a
  * fee nor a minimum.
  */
 export function addUp(

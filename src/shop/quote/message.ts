@@ -7,12 +7,12 @@ import { formatCount } from "../menu.ts";
 import { mapUrl, type Point } from "../zone/places.ts";
 import type { MenuItem, Quote, QuotedLine, Schedule } from "./order.ts";
 
-/** The text for flavors that are still to be chosen. */
+/** The text for a tub whose flavors are still to be chosen. */
 export const TO_BE_CHOSEN = "sabores a elegir";
 
 /** Blanks, and characters that are invisible or change the reading direction. */
 const HIDDEN = /[\s\p{Cc}\p{Cf}\p{DI}\u2800]+/gu;
-/** Maximum number of characters of an unknown place in the message. */
+/** Maximum number of characters of the text for an unknown locality in the message. */
 const MAX_PLACE_LETTERS = 80;
 
 /** Details from the page, which only the message contains. */
@@ -23,7 +23,10 @@ export interface CustomerDetails {
   readonly billete?: string;
 }
 
-/** The contents of a message. Without an hour, an order without a date (`isUndated`) is wanted as soon as possible; an order with a date, at any time of it. */
+/**
+ * The contents of a message. An order without an hour is wanted as soon as possible if it
+ * has no date either (`isUndated`), and otherwise at any time of its date.
+ */
 interface Message extends
   CustomerDetails,
   Partial<Schedule>,
@@ -40,7 +43,7 @@ interface Message extends
   readonly lines: readonly QuotedLine[];
   /** The name of the locality; "" if unknown. */
   readonly localidad: string;
-  /** The customer's text for an unknown locality. */
+  /** The customer's text for the locality. The message contains it only if `localidad` is "". */
   readonly locality?: string;
   /** The point of a delivery, if the order has one. */
   readonly point?: Point | undefined;
@@ -48,12 +51,12 @@ interface Message extends
 }
 
 /**
- * Returns the address that opens a WhatsApp chat with the order as its message.
- * Each text of the customer is on one line, so that no text can add a line.
+ * Returns the link that opens a WhatsApp chat with the order as its message. Each text of
+ * the customer is on one line, so that no text can add a line.
  */
 export function whatsappLink(whatsapp: string, message: Message): string {
-  const { entrega, comentario, total, zona } = message;
-  const { direccion = "", nombre = "" } = message;
+  const { entrega, comentario, total, zona, direccion = "", nombre = "" } =
+    message;
 
   const lines = [
     "¡Hola! Quiero hacer este pedido:",
@@ -67,8 +70,8 @@ export function whatsappLink(whatsapp: string, message: Message): string {
     entrega === "envio" ? `Dirección: ${onOneLine(direccion)}` : "",
     `A nombre de: ${onOneLine(nombre)}`,
   ];
-  // Without an address or a name, the label keeps its colon and loses its blank. Half a
-  // surrogate pair, on which `encodeURIComponent` throws, becomes "\ufffd".
+  // Without an address or a name, the line is "Dirección:" or "A nombre de:", without a blank
+  // at its end. Half a surrogate pair, on which `encodeURIComponent` throws, becomes "\ufffd".
   const text = lines.filter(Boolean)
     .map((line) => line.trimEnd())
     .join("\n").toWellFormed();
@@ -76,7 +79,10 @@ export function whatsappLink(whatsapp: string, message: Message): string {
   return `${whatsapp}?text=${encodeURIComponent(text)}`;
 }
 
-/** Formats the date and hour: "Para el sábado 28 de noviembre, a las 20:30." Without an hour: "..., lo antes posible.", "..., apenas abran." or only the date. */
+/**
+ * Formats the date and hour: "Para el sábado 28 de noviembre, a las 20:30." An order without
+ * date and hour is wanted "lo antes posible", or "apenas abran" while the shop is closed.
+ */
 function formatWhen({ fecha, hora, today, isUndated, opening }: Message) {
   const day = `Para el ${formatDate(fecha, today)}`;
   if (hora) return `${day}, ${formatTime(hora)}.`;
@@ -85,17 +91,17 @@ function formatWhen({ fecha, hora, today, isUndated, opening }: Message) {
   return `${day}, ${opening?.abierto ? "lo antes posible" : "apenas abran"}.`;
 }
 
-/** Formats the delivery with its fee and place, or the pick-up. Lines without content are "". */
+/** Formats the lines about the delivery, with its fee and place, or about the pick-up. A line without content is "". */
 function formatDelivery(
   { entrega, localidad, locality = "", point, costoEnvio }: Message,
 ) {
   if (entrega === "retiro") return ["Lo paso a buscar por el local."];
 
   const to = localidad && ` a ${localidad}`;
-  const place = [...locality].slice(0, MAX_PLACE_LETTERS).join("");
+  const text = [...locality].slice(0, MAX_PLACE_LETTERS).join("");
   return [
     `Envío${to}: ${costoEnvio === 0 ? "gratis" : formatPesos(costoEnvio)}`,
-    localidad === "" && place !== "" ? `Localidad: ${quoteText(place)}` : "",
+    localidad === "" && text !== "" ? `Localidad: ${quoteText(text)}` : "",
     // The point, not the locality, decides the zone. The message has both, since the point may
     // be outside the locality.
     point ? `Ubicación: ${mapUrl(point)}` : "",
@@ -130,7 +136,7 @@ export function formatLine({ item, tubs }: QuotedLine): readonly string[] {
   ];
 }
 
-/** Lists the different names, each with its count: "2 × Medio kilo". */
+/** Lists the different names, each with its count: "2 × Medio kilo", "Un kilo". */
 export function listCounts(names: readonly string[]): string[] {
   return [...Map.groupBy(names, (name) => name)]
     .map(([name, { length }]) => formatCount(length) + name);

@@ -165,7 +165,7 @@ export const QUOTE = object({
 });
 /** The quote of an order. */
 export type Quote = Infer<typeof QUOTE>;
-/** The cheapest order that contains at least the items of the quoted order. */
+/** The cheaper order of a quote: it contains at least the items of the quoted order. */
 export type Better = NonNullable<Quote["mejora"]>;
 
 /** The key of a list of items, the same in the menu and in an order. */
@@ -196,8 +196,9 @@ export interface QuotedLine {
 export interface Schedule {
   /** The instant of the quote, in milliseconds since the Unix epoch. */
   readonly nowMs: number;
+  /** The order's date or, if it has none, the date that `decideSchedule` chooses. */
   readonly date: string;
-  /** Null means as soon as possible. */
+  /** The order's hour, HH:MM; null if the order has no hour. */
   readonly time: string | null;
   /** The shop's date at the instant of the quote. */
   readonly today: string;

@@ -15,7 +15,10 @@ export interface Reading {
   readonly lines: QuotedLine[];
   /** The flavors and the extras of the lines, and the extras of promos, each with its JSON Pointer. */
   readonly food: { readonly campo: string; readonly item: Flavor | Extra }[];
-  /** Objections that no other date resolves: items that aren't on the menu, don't fit or are too many. */
+  /**
+   * Objections that no other date resolves: to items that aren't on the menu, don't fit or
+   * are too many, and to an order without items. The last may be "more-objections".
+   */
   readonly objections: Objection[];
   /** The customer's texts that are aliases, each with the name of its item. */
   readonly aliases: { readonly text: string; readonly name: string }[];
@@ -150,8 +153,8 @@ function addLine(
 }
 
 /**
- * Reads the flavors of a tub. Without `tub`, the size is unknown, so any number of
- * flavors is accepted.
+ * Reads the flavors of a tub, and returns the names of those on the menu. Without `tub`, the
+ * size is unknown, so any number of flavors is accepted.
  */
 function readFlavors(
   reading: Reading,

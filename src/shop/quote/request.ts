@@ -27,6 +27,7 @@ export interface QuoteRequest
     Pick<Quote, "zona" | "pago"> {
   readonly order: Order;
   readonly customer: CustomerDetails;
+  /** The shop on the order's date. */
   readonly day: ShopOnDate;
 
   /** How the order reaches the customer. */
@@ -39,10 +40,11 @@ export interface QuoteRequest
    */
   readonly place: ZoneDecision | null;
 
-  /** The payment that `pago` names. Undefined without a payment, and for an unknown payment. */
+  /** The payment that the order's `pago` names. Undefined without `pago`, and for an unknown payment. */
   readonly payment: ReturnType<Shop["payments"]["find"]>;
   /** The comment on one line; "" without a comment. */
   readonly comment: string;
+  /** The diets in the comment. */
   readonly diet: readonly Diet[];
   readonly costs: Costs;
 }

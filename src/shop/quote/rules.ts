@@ -37,8 +37,8 @@ export function* findObjections(request: QuoteRequest): Generator<Objection> {
 
 /**
  * Yields the objections that hold a delivery: a subtotal below the minimum, and a missing
- * locality. The suggested addition is the cheapest item that reaches the minimum and can
- * be ordered without advance notice.
+ * locality. The suggested addition is the cheapest item that reaches the minimum, suits the
+ * diet and needs no advance notice.
  */
 export function* findHolds(
   { day, costs, place, diet }: Pick<QuoteRequest, "costs" | "diet"> & {
@@ -121,6 +121,7 @@ function* findConflicts(
     }
   }
   for (const { campo, item } of food) {
+    // Extras have no `disponible`: they are always available.
     if (!("disponible" in item) || item.disponible) continue;
     yield {
       kind: "flavor-unavailable",
@@ -129,10 +130,10 @@ function* findConflicts(
       isSoldOut: shortageOf(day, item) === "agotado por hoy",
     };
   }
-  // A payment is judged only with a mode that the order can have, since another mode may
-  // allow it. Outside the zone only pick-up is left, so only an unknown payment is refused.
-  const mayChange = payment && place && isClearlyOutside(place);
-  if (modes.includes(mode) && !mayChange) yield* objectToPayment(request);
+  // Another mode may allow the payment. So no payment is judged if the mode isn't available,
+  // and no known payment if the order must become a pick-up.
+  const mustPickUp = payment && place && isClearlyOutside(place);
+  if (modes.includes(mode) && !mustPickUp) yield* objectToPayment(request);
   yield* objectToSchedule(request, otherDate, otherTime);
 }
 
@@ -181,8 +182,8 @@ function* objectToPayment(
 }
 
 /**
- * Objects to a date that is past, too far away or without an opening, and to an hour
- * that is past or outside the turns.
+ * Objects to a date that is past or too far away, to a date on which no turn is left for an
+ * order without an hour, and to an hour that is past or outside the turns.
  */
 export function* objectToSchedule(
   { day, date, time, today, lastDate, opening, nowMs }: QuoteRequest,

@@ -63,8 +63,8 @@ export function writeSharedOrder(order: SharedOrder): string | null {
 
 /**
  * Reads the order in the fragment of a URL. The result is parsed JSON, which the caller
- * must check. Returns null for a damaged order, and undefined for a fragment without an
- * order.
+ * must check. Returns null for a damaged order or another version, and undefined for a
+ * fragment without an order.
  */
 export function readSharedOrder(fragment: string): unknown {
   if (!fragment.startsWith(START)) return undefined;

@@ -20,6 +20,7 @@ export type TextKind = "place" | "address";
 export type Unmatched =
   | {
     readonly kind: "elsewhere" | "district";
+    /** The name of the province, the country or the partido. */
     readonly area: string;
   }
   | {
@@ -32,8 +33,8 @@ export type Unmatched =
  * A part of a text. Its `text` is a folded name without the postal code; `place` and `area`
  * are the place and the area with that name.
  *
- * A street with a number has no place and no area, and its `text` is "". If it ends in four
- * digits, `text` contains it, because the digits may be a postal code: "pontevedra 1761".
+ * A street with a number has no place and no area, and its `text` is "". Only a street that
+ * ends in four digits stays in `text`, because they may be a postal code: "pontevedra 1761".
  */
 type AddressPart = ReturnType<typeof lookUp>;
 
@@ -118,12 +119,12 @@ export function findPlace(
 /**
  * Finds the places that the text may mean instead of the deciding part's place. Only
  * places on the other side of the zone's edge count, because a place on the same side
- * gives the same answer. Without a deciding part, both sides count. Only two parts are
- * searched, because a search compares all places.
+ * gives the same answer. Without a deciding part, both sides count.
  *
- * Parts before the deciding part may name a narrower place: "Pontevdra, Merlo". If the
- * first part decides, it may be a street before a misspelled locality: "San Martín,
- * Castelr".
+ * Searches the parts before the deciding part, which may name a narrower place: "Pontevdra,
+ * Merlo". If the first part decides, it may be a street before a misspelled locality: "San
+ * Martín, Castelr". Then, and without a deciding part, searches the later parts. Searches
+ * only the last two of these parts, because each search compares all places.
  */
 function findDoubts(
   places: Places,
@@ -160,7 +161,7 @@ function findDoubts(
  */
 function readParts(places: Places, text: string, kind: TextKind) {
   const isName = kind === "place" && NAME_WITH_POSTCODE.test(text);
-  // A comma after each house number ends a segment.
+  // A segment also ends after a house number, so a comma is added there.
   const segments = text.split(/[,;\n|()]| [-–—] /).flatMap((segment) =>
     foldName(segment).replace(HOUSE_NUMBER, "$&,").split(",")
   );
@@ -194,6 +195,7 @@ function readSegment(
   const name = text.replace(FILLERS, "");
   if (name !== text) return readSegment(places, name, isPostcode);
 
+  // Tries each blank as the end of the name.
   for (const { index } of text.matchAll(/ /g)) {
     const head = lookUp(places, text.slice(0, index));
     const tail = lookUp(places, text.slice(index + 1));

@@ -20,7 +20,7 @@ type Home = Point & { readonly provincia: string };
 export interface Places {
   readonly centre: Home;
   readonly radioKm: number;
-  /** True on a page without the file of its places. */
+  /** True without any places: on a page before the file of its places has arrived, or after it has failed. */
   readonly isEmpty: boolean;
   /** True on a page until the file of its places has arrived or has failed. */
   readonly isLoading?: boolean;
@@ -43,11 +43,14 @@ interface Area {
   readonly isProvince: boolean;
 }
 
-/** Folded text that names an area too wide to decide, or nothing: "zona oeste", "buenos aires", "". */
+/** Folded text that is empty, or names an area too wide for a decision on delivery: "zona oeste", "buenos aires". */
 export const WIDE_AREA =
   /^(?:(?:provincia (?:de )?|de )?buenos aires|(?:(?:(?:republica )?argentina|arg?|gran buenos aires|gba|amba|conurbano(?: bonaerense)?|area metropolitana|(?:zona )?(?:norte|sur|este|oeste))(?: |$))*)$/;
 
-/** The provinces, the capital and the countries of customers. Other names, and great cities of a country, follow a "=". */
+/**
+ * The provinces, the capital, and the countries that customers may name. After each "=" is
+ * another name, or a large city of the country.
+ */
 // PURE lets the bundler leave the list out of the chat's script, which looks up no
 // province.
 const PROVINCES =
@@ -67,7 +70,7 @@ Reino Unido=UK=United Kingdom,Uruguay,Venezuela`
 /** Mean radius of the Earth (IUGG), in km. */
 const EARTH_RADIUS_KM = 6371.0088;
 
-/** Creates the lookups of the shop's places. */
+/** Finds the places inside the zone, and creates the finders of places and of areas. */
 export function indexPlaces(
   { envio, lugares, radioKm }: DeliveryFile,
   centre: Home,

@@ -17,7 +17,7 @@ export interface Measurement {
    */
   readonly kind: "inside" | "inside-edge" | "outside-edge" | "outside";
   readonly localidad: string | null;
-  /** Rounded by `roundKm`. */
+  /** Rounded to one decimal, near the edge to more: see `roundKm`. */
   readonly km: number;
   readonly radioKm: number;
   /** How a text was understood: 'Tomé "La de al lado" por Vecina.' "" if the text has the name. */
@@ -77,8 +77,9 @@ export function isInside({ kind }: ZoneDecision): boolean {
 }
 
 /**
- * Returns true if the place is clearly outside the zone. Near the edge, the shop
- * decides, so the result is false. It is also false if the shop doesn't deliver at all.
+ * Returns true if a place is clearly outside the zone: measured outside and not near the
+ * edge, or in another province or country. Returns false for any other decision, even if
+ * the shop doesn't deliver at all.
  */
 export function isClearlyOutside({ kind }: ZoneDecision): boolean {
   return kind === "outside" || kind === "elsewhere";
@@ -90,8 +91,8 @@ export function localityOf(decision: ZoneDecision): string | null {
 }
 
 /**
- * Returns true if pick-up on a date is an alternative to delivery: the place is
- * outside the zone, at most 30 km away, and nothing suspends pick-up.
+ * Returns true if pick-up on a date is an alternative to delivery: the place is measured
+ * outside the zone, at most 30 km away, and the shop offers pick-up on the date.
  */
 export function mayPickUp(
   shop: Shop,
@@ -107,15 +108,14 @@ export function mayPickUp(
  * Rounds a distance to one decimal. Keeps more decimals if the rounded distance
  * would be on the other side of the radius: with a radius of 9 km, 9.04 stays 9.04.
  */
-function roundKm(km: number, radioKm: number) {
-  let decimals = 1;
-  const round = () => Number(km.toFixed(decimals));
-  while ((round() <= radioKm) !== (km <= radioKm)) decimals += 1;
-
-  return round();
+function roundKm(km: number, radioKm: number, decimals = 1): number {
+  const rounded = Number(km.toFixed(decimals));
+  return (rounded <= radioKm) === (km <= radioKm)
+    ? rounded
+    : roundKm(km, radioKm, decimals + 1);
 }
 
-/** Describes a decision. For a text without a known locality, also requests a locality or coordinates. */
+/** Describes a decision. For a partido or an unknown place, also requests a locality or coordinates. */
 export function describeZone(decision: ZoneDecision): string {
   switch (decision.kind) {
     case "no-delivery":
