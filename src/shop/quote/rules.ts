@@ -182,8 +182,8 @@ function* objectToPayment(
 }
 
 /**
- * Objects to a date that is past or too far away, to a date on which no turn is left for an
- * order without an hour, and to an hour that is past or outside the turns.
+ * Objects to a date that is past or too far away, and to an hour that is past or outside the
+ * turns. For an order without an hour, objects to a date without a turn left.
  */
 export function* objectToSchedule(
   { day, date, time, today, lastDate, opening, nowMs }: QuoteRequest,

@@ -91,8 +91,8 @@ export function localityOf(decision: ZoneDecision): string | null {
 }
 
 /**
- * Returns true if pick-up on a date is an alternative to delivery: the place is measured
- * outside the zone, at most 30 km away, and the shop offers pick-up on the date.
+ * Returns true if pick-up on a date is an alternative to delivery. The place must be
+ * measured outside the zone, at most 30 km away, and the shop must offer pick-up on the date.
  */
 export function mayPickUp(
   shop: Shop,
