@@ -246,8 +246,9 @@ export function formatMoment(today: string, moment: string): string {
 /**
  * Formats a future closing. Both arguments are RFC 3339 times in the shop's offset.
  *
- * Returns the words of `formatMoment`: "hoy a las 20:00", "el lunes a las 20:00". Only a
- * closing tomorrow before dawn is "esta noche a la 01:00", unless `now` is also before dawn.
+ * Returns the words of `formatMoment`: "hoy a las 20:00", "el lunes a las 20:00". If the
+ * closing is tomorrow before dawn, and dawn has passed today, "mañana" becomes "esta noche":
+ * "esta noche a la 01:00".
  */
 export function formatClosing(now: string, closing: string): string {
   const words = formatMoment(dateOf(now), closing);

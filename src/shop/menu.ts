@@ -28,8 +28,8 @@ export interface PromoPrice extends Promo {
 }
 
 /**
- * Creates the function that returns the menu of a date. Sold-out flavors are
- * unavailable.
+ * Creates the function that returns the menu of a date, on which the given flavors are sold
+ * out.
  */
 export function createOffers(
   written: MenuFile,

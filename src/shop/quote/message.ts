@@ -80,9 +80,9 @@ export function whatsappLink(whatsapp: string, message: Message): string {
 }
 
 /**
- * Formats the date and hour: "Para el sábado 28 de noviembre, a las 20:30." In place of the
- * hour, an order without date and hour has "lo antes posible", or "apenas abran" while the
- * shop is closed.
+ * Formats the date and hour, as in "Para el sábado 28 de noviembre, a las 20:30". An order
+ * with neither has "lo antes posible" in place of the hour, or "apenas abran" while the shop
+ * is closed.
  */
 function formatWhen({ fecha, hora, today, isUndated, opening }: Message) {
   const day = `Para el ${formatDate(fecha, today)}`;

@@ -16,7 +16,7 @@ import type { QuoteRequest } from "./request.ts";
 
 const HOUR_MS = 3_600_000;
 const HALF_HOUR_MS = 1_800_000;
-/** A suggested hour is at most this much later than the order's hour, or half as much earlier. */
+/** Maximum time from the order's hour to a suggested later hour. An earlier hour may be half as far. */
 const NEAR_MS = 14 * HOUR_MS;
 
 /** Yields every reason against an order, and the notes on the order, in the sequence in which answers list them. */
@@ -113,6 +113,7 @@ function* findConflicts(
     yield { kind: "mode-unavailable", campo: "/entrega", remedy };
   }
   for (const { campo, product } of lines) {
+    // Only promos have `dias`.
     if ("dias" in product && !isSoldOn(product, date)) {
       yield { kind: "promo-not-sold", campo, product, remedy: otherDate };
     }
@@ -121,7 +122,7 @@ function* findConflicts(
     }
   }
   for (const { campo, item } of food) {
-    // Extras have no `disponible`: they are always available.
+    // Only flavors have `disponible`: extras are always available.
     if (!("disponible" in item) || item.disponible) continue;
     yield {
       kind: "flavor-unavailable",
