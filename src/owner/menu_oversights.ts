@@ -1,7 +1,7 @@
 /** Oversights in the menu: prices, promos, food and categories. */
 
 import { show } from "../schema/wording.ts";
-import { AVOIDABLES, type Food, formatDiets } from "../shop/diets.ts";
+import { AVOIDABLES, type Food, formatMarks } from "../shop/diets.ts";
 import { formatDate } from "../shop/hours.ts";
 import { valuesIn } from "../shop/item_rules.ts";
 import { isSoldOn, type Priced, pricePromos, tubsOf } from "../shop/menu.ts";
@@ -178,7 +178,7 @@ export function* findInFood(
     name === "alcohol" ? food.alcohol === false : !food.alergenos.includes(name)
   );
   const claims = [
-    ...formatDiets(food),
+    ...formatMarks(food),
     ...unlisted.map((name) => `sin ${name}`),
   ];
 

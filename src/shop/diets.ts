@@ -108,7 +108,7 @@ export function formatDiet(diet: Diet): string {
 }
 
 /** Returns the words for the marks `vegano` and `sinTacc` of a food: "vegano", "sin TACC". */
-export function formatDiets(
+export function formatMarks(
   { vegano, sinTacc }: Food,
 ): readonly string[] {
   return [

@@ -20,7 +20,7 @@ import {
   AVOIDABLES,
   describeContents,
   formatAvoided,
-  formatDiets,
+  formatMarks,
   keepsDiet,
 } from "../shop/diets.ts";
 import { FLAVOR, type Flavor } from "../shop/shapes.ts";
@@ -288,7 +288,7 @@ function labelFlavors(shop: ShopOnDate, flavors: readonly Flavor[]) {
   const labeled = flavors.map((flavor) => ({
     ...flavor,
     labels: [
-      formatDiets(flavor),
+      formatMarks(flavor),
       shortageOf(shop, flavor) ?? [],
       flavor.alergenos.map((name) => `con ${name}`),
       flavor.alcohol ? "con alcohol" : [],

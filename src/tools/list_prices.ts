@@ -16,7 +16,7 @@ import {
   formatModes,
   LISTED_TERMS,
 } from "../shop/delivery.ts";
-import { formatDiets } from "../shop/diets.ts";
+import { formatMarks } from "../shop/diets.ts";
 import { formatFullDay } from "../shop/hours.ts";
 import {
   formatNotice,
@@ -167,7 +167,7 @@ function formatPromo(
 function formatExtra(extra: shapes.Extra) {
   const { nombre, descripcion, alergenos } = extra;
   const allergens = alergenos.length > 0 && `con ${joinNames(alergenos)}`;
-  const labels = [...formatDiets(extra), allergens].filter(Boolean).join(", ");
+  const labels = [...formatMarks(extra), allergens].filter(Boolean).join(", ");
 
   return `${nombre}: ${
     formatPrice(extra, labels && ` (${labels})`)

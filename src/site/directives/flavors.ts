@@ -11,7 +11,7 @@ import {
   type Diet,
   dietsIn,
   formatDiet,
-  formatDiets,
+  formatMarks,
 } from "../../shop/diets.ts";
 import type { Extra, Flavor } from "../../shop/shapes.ts";
 import { type ShopOnDate, shortageOf } from "../../shop/shop.ts";
@@ -144,7 +144,7 @@ export function formatAllergens({ alergenos }: Flavor | Extra): string {
 /** Returns a flavor's marks: its diets, "con alcohol", and the reason why the flavor can't be ordered, if there is one. */
 function marksOf(shop: ShopOnDate, flavor: Flavor) {
   return [
-    ...formatDiets(flavor),
+    ...formatMarks(flavor),
     flavor.alcohol ? "con alcohol" : "",
     shortageOf(shop, flavor) ?? "",
   ].filter(Boolean);

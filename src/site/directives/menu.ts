@@ -7,7 +7,7 @@ import {
   type Markup,
   markup,
 } from "../../markdown/write.ts";
-import { formatDiets } from "../../shop/diets.ts";
+import { formatMarks } from "../../shop/diets.ts";
 import {
   formatNotice,
   formatParts,
@@ -233,7 +233,7 @@ function countScoops(grams: number) {
 function describeExtra(extra: Extra): PriceEntry {
   const note = formatAllergens(extra);
   const noteHtml = note && markup`<p class="nota">${capitalize(note)}</p>`;
-  return { item: extra, diets: formatDiets(extra), note, noteHtml };
+  return { item: extra, diets: formatMarks(extra), note, noteHtml };
 }
 
 function describePromo(

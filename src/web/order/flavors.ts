@@ -1,6 +1,6 @@
 /** The flavors in the picker, grouped by category or as one list of search results. */
 
-import { formatDiets } from "../../shop/diets.ts";
+import { formatMarks } from "../../shop/diets.ts";
 import type { Flavor } from "../../shop/shapes.ts";
 import { type ShopOnDate, shortageOf } from "../../shop/shop.ts";
 import { joinNames } from "../../words/lists.ts";
@@ -162,7 +162,7 @@ function describeMarks(shop: PickerShop, flavor: Flavor) {
   const contents = alcohol ? ["alcohol", ...alergenos] : alergenos;
   return [
     shortageOf(shop, flavor) ?? [],
-    formatDiets(flavor),
+    formatMarks(flavor),
     contents.length > 0 ? `con ${joinNames(contents)}` : [],
   ].flat().join(", ");
 }
