@@ -19,8 +19,8 @@ interface Purchase {
   /** The number of each extra outside the promos. */
   readonly extras: ReadonlyMap<Extra, number>;
   /**
-   * One tub or extra that the customer didn't order, outside the promos. It pays if
-   * delivery becomes free, or if a cheaper purchase needs it to reach the minimum.
+   * One tub or extra that the customer didn't order, outside the promos. An addition can
+   * make delivery free, or bring a cheaper purchase up to the minimum.
    */
   readonly added?: Tub | Extra | undefined;
   /** The price of the promos and `extras`, in pesos, plus `PROMO_RANK` for each promo. */
@@ -50,9 +50,9 @@ const ADDITION_RANK = 1 / 8;
 const PROMO_RANK = 1 / 1024;
 
 /**
- * Finds the lines of the order with the lowest total, delivery included, that contains at
- * least the items of a quoted order. Returns null if no order is cheaper, or if the cheapest
- * order has too many lines.
+ * Finds the order with the lowest total, delivery included, that contains at least the items
+ * of a quoted order, and returns its lines. Returns null if it finds no cheaper order, or if
+ * the cheapest order has too many lines.
  *
  * The cheapest order consists of promos that cost less than their parts, of the ordered
  * items that the promos lack, and of at most one more item. A promo is used only if all
@@ -218,6 +218,7 @@ function addPromo(
  *
  * @param bins The tubs to buy so far. They contain the ordered tubs that are no longer
  * in `rest`.
+ * @param rest The ordered tubs that aren't packed yet.
  */
 function tryLargerTubs(
   search: Search,

@@ -52,7 +52,10 @@ export function* describeRemarks(request: QuoteRequest): Generator<string> {
   if (mentionsDiet(comment)) yield day.business.avisoAlergenos;
 }
 
-/** Describes the notices and the special hours of the order's date, and a delivery that may come too late. */
+/**
+ * Describes the notices of the order's date, and a delivery that may come too late. An order
+ * without an hour for a later date also gets the special hours of the date.
+ */
 function* describeDay(
   { day, nowMs, mode, date, time, today, opening }: QuoteRequest,
 ) {
@@ -65,8 +68,8 @@ function* describeDay(
     yield `Ese día el local abre ${formatTurns(turnos)} (${motivo}).`;
   }
 
-  // An order without an hour must arrive before today's closing. On another date, or
-  // without a closing, `latestMs` is NaN, so there is no remark.
+  // Without an hour, today's delivery must arrive before the shop closes. On another date, or
+  // without a closing, `latestMs` is then NaN, so the comparison is false.
   const closing = date === today && opening.cierra;
   const latestMs = time === null
     ? Date.parse(closing || "")
