@@ -106,7 +106,7 @@ interface DietSearch {
  * an unknown diet, stays unchanged.
  */
 export function readDiet(text: string): DietSearch {
-  // The texts after the first are those after each "sin".
+  // `words` are before the first "sin", and each excluded text is after a "sin".
   const [words = "", ...excluded] = foldName(text)
     // "Algo para celíacos" becomes "algo para sin tacc".
     .replace(/\b(?:celiac(?:[ao]s?)?|coeliac)$/, "sin tacc")
@@ -251,8 +251,9 @@ export function mentionsOtherAllergy(comment: string): boolean {
     comment.replace(/[,:()]/g, " y ").replace(/[.;\n]/g, " y que "),
   );
   // The text after each word for an allergy may name foods: " al mani", " a la frutilla".
-  const [, ...foodTexts] = list.replace(NO_ALLERGY, "")
-    .split(ALLERGY);
+  const foodTexts = list.replace(NO_ALLERGY, "")
+    .split(ALLERGY)
+    .slice(1);
   const isUnclearAllergy = foodTexts.length > 0 &&
     readCommentDiet(comment).length === 0;
   return isUnclearAllergy || OTHER_DIET.test(list) ||

@@ -122,9 +122,9 @@ export function findPlace(
  * gives the same answer. Without a deciding part, both sides count.
  *
  * Searches the parts before the deciding part, which may name a narrower place: "Pontevdra,
- * Merlo". If the first part decides, it may be a street before a misspelled locality: "San
- * Martín, Castelr". Then, and without a deciding part, searches the later parts. Searches
- * only the last two of these parts, because each search compares all places.
+ * Merlo". If the first part decides, or none, searches the later parts: the first part may be
+ * a street before a misspelled locality, as in "San Martín, Castelr". Searches at most two
+ * parts, the last ones, because each search compares all places.
  */
 function findDoubts(
   places: Places,

@@ -20,7 +20,7 @@ type Home = Point & { readonly provincia: string };
 export interface Places {
   readonly centre: Home;
   readonly radioKm: number;
-  /** True without any places: on a page before the file of its places has arrived, or after it has failed. */
+  /** True if there are no places: on a page while the file of its places is loading, or after it has failed. */
   readonly isEmpty: boolean;
   /** True on a page until the file of its places has arrived or has failed. */
   readonly isLoading?: boolean;

@@ -20,7 +20,10 @@ export interface Measurement {
   /** Rounded to one decimal, near the edge to more: see `roundKm`. */
   readonly km: number;
   readonly radioKm: number;
-  /** How a text was understood: 'Tomé "La de al lado" por Vecina.' "" if the text has the name. */
+  /**
+   * How a text was understood: 'Tomé "La de al lado" por Vecina.' "" if the text contains the
+   * locality's name. Undefined for a point.
+   */
   readonly reading?: string;
 }
 
@@ -43,6 +46,7 @@ export function decideZone(
 ): ZoneDecision {
   if (!places.isServed) return { kind: "no-delivery" };
   if (typeof target !== "string") return measure(places, target);
+  // On a page without its places, no text is judged.
   if (places.isEmpty) return { kind: "unknown", near: [] };
 
   const match = findPlace(places, target, kind);
