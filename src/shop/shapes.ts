@@ -321,7 +321,7 @@ export const DETAILS = {
   }, {
     correo: variantsOf(
       string({
-        // One @ and a domain with a point, without the marks of a link or of a list.
+        // One @ and a domain with a point, without blanks and the characters <>:,;
         pattern: "^[^@<>:,;\\s]+@[^@<>:.,;\\s]+(\\.[^@<>:.,;\\s]+)+$",
         maxLength: 120,
       }),

@@ -179,7 +179,11 @@ export function describeRefusal(
   );
 }
 
-/** @param context With an empty `text`, no similar names are searched. */
+/**
+ * Describes an objection with its correction. Returns an empty list without a correction.
+ *
+ * @param context With an empty `text`, no similar names are searched.
+ */
 function describeReason<K extends Kind>(
   reason: Reason<K>,
   context: QuoteRequest & { readonly text?: string | undefined },
