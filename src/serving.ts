@@ -1,6 +1,6 @@
 /** The servers of the process, and the end of the process: requests in progress are still answered. */
 
-/** A series of failures is over once this many calls of `retry` in a row have found a working listener. */
+/** A series of failures is over after this many calls of `retry` in a row that didn't replace the server. */
 const QUIET_ATTEMPTS = 60;
 /** Number of ticks that a body may take. The first tick comes up to 1 s after the body's start, and ten more follow, so the time limit is 10 to 11 s. */
 const BODY_TICKS = 11;
@@ -22,7 +22,7 @@ export class Serving {
   /** The servers, the newest first. */
   readonly #servers: Server[] = [];
   readonly #cutsBodies: boolean;
-  /** Number of calls of `retry` that have found a working listener since the last failure. */
+  /** Number of calls of `retry` that didn't replace the server, since the last failure. */
   #quietAttempts = QUIET_ATTEMPTS;
   #isEnding = false;
   /** Number of requests in progress. */
@@ -50,9 +50,10 @@ export class Serving {
   }
 
   /**
-   * Replaces the newest server if it has failed. To find out, calls `open`, which throws
-   * while the address is in use. A failure frees the address. Deno itself reports the
-   * failure too late: up to Deno 2.8, after the last connection has ended.
+   * Replaces the newest server if it has failed. A server that works occupies its address,
+   * so `open` throws. A failed server has freed the address, so `open` returns a new server.
+   * Deno itself reports a failure too late: up to Deno 2.8, after the last connection has
+   * ended.
    *
    * Connections of the failed server continue. The servers before it are shut down, so
    * that their idle connections can't occupy every file descriptor. Returns true if this
@@ -64,7 +65,8 @@ export class Serving {
     try {
       this.add(open());
     } catch {
-      // The address is in use, so the newest server still works.
+      // Usually the address is in use, so the newest server works. After any other error, such
+      // as too many open files, the next call tries again.
       this.#quietAttempts++;
       return false;
     }
@@ -79,7 +81,8 @@ export class Serving {
   /** Shuts a server down. If a shutdown would cut off bodies, first waits until no request is in progress. */
   async #close(server: Server): Promise<void> {
     if (this.#cutsBodies) await this.#idle.promise;
-    // The shutdown of a failed server rejects. The server has ended anyway.
+    // The shutdown of a failed server rejects with the error of its listener, which isn't
+    // a new failure.
     await server.shutdown().catch(() => {});
   }
 
@@ -104,7 +107,7 @@ export class Serving {
     return () => this.#deadlines.delete(onTimeUp);
   }
 
-  /** Ends the bodies whose time is up. */
+  /** Ends the bodies that have used up their time. */
   #tick(): void {
     this.#ticks++;
     for (const [end, lastTick] of this.#deadlines) {

@@ -145,8 +145,8 @@ export function filesIn(folder: string): readonly string[] {
 /**
  * Returns the files of a subfolder, at any depth, with the subfolder in each name:
  * `fotos/kilo.jpg`. With the subfolder "", returns the files of the entire folder, and each
- * name begins with "/". Leaves out the files that `filesIn` leaves out, but not the files in
- * hidden folders, such as `.well-known`. Returns an empty list if the subfolder doesn't exist.
+ * name begins with "/". Leaves out the files that `filesIn` leaves out. Enters hidden folders
+ * too, such as `.well-known`. Returns an empty list if the subfolder doesn't exist.
  */
 export function filesInTree(
   folder: string,
@@ -209,7 +209,7 @@ export function replaceFile(path: string, text: string): string | undefined {
 
 /**
  * Returns the result of `call`. Throws a failure of the system as a mistake in `path`, and
- * any other error, such as a mistake, unchanged.
+ * any other error, such as a mistake, unchanged: `describeFailure` rethrows it.
  */
 function withMistakes<T>(path: string, call: () => T, reasons = REASONS) {
   try {

@@ -45,14 +45,14 @@ export function createCatalogHandler(
 
 /** Creates the handler of the manifest. */
 export function createManifestHandler(
-  serverAt: (origin: string) => Engine,
+  engineAt: (origin: string) => Engine,
   apiHeaders: HeaderFields,
 ): Handler {
   return createDocumentHandler({
     contentType: "application/json",
     render: (origin) =>
       JSON.stringify(
-        describeManifest(serverAt(origin).parts, `${origin}${MCP_PATH}`),
+        describeManifest(engineAt(origin).parts, `${origin}${MCP_PATH}`),
       ),
     headers: { ...apiHeaders, "Vary": "Accept" },
   });

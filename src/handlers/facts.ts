@@ -19,7 +19,7 @@ interface FactsParts {
   readonly assets: readonly Asset[];
   /** The rows of the API. */
   readonly routes: readonly Route[];
-  readonly serverAt: (origin: string) => Engine;
+  readonly engineAt: (origin: string) => Engine;
   /** Requests that a client may send to an endpoint in a minute. */
   readonly limit: number;
   readonly version: string;
@@ -81,11 +81,11 @@ function gatherApi(
 }
 
 function describeTools(
-  { shop, serverAt }: FactsParts,
+  { shop, engineAt }: FactsParts,
   origin: string,
   nowMs: number,
 ): ApiFacts["tools"] {
-  const { parts } = serverAt(origin);
+  const { parts } = engineAt(origin);
 
   return TOOLS.map((tool) => {
     const { name, title, description } = tool;

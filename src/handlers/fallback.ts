@@ -99,7 +99,10 @@ export function answerFailure(call: Call, headers: HeaderFields): Answer {
   return problemAnswer("error_interno", detail, headers);
 }
 
-/** Returns an example of a problem's body for the error catalog. If a function of this file words real responses with the problem, the same function words the example. */
+/**
+ * Returns an example of a problem's body for the error catalog. The functions below word
+ * the examples, as they word real responses. Only "cuerpo_invalido" has its own text here.
+ */
 export function exampleProblem(
   code: ProblemCode,
   origin: string,

@@ -20,21 +20,21 @@ import {
   type RpcMessage,
   toAnswer,
 } from "../mcp/message.ts";
-import { isModern } from "../mcp/modern.ts";
+import { namesVersion } from "../mcp/modern.ts";
 import type { PublicOrigin } from "../http/target.ts";
 import { isObject } from "../schema/schema.ts";
 import type { Call, Handler } from "./route.ts";
 
 /** The parts of the endpoint. */
 export interface McpEndpointParts {
-  /** Returns the MCP server for a public origin. The server's answers contain links with the origin. */
-  readonly serverAt: (origin: string) => Engine;
+  /** Creates the engine for a public origin. The engine's answers contain links with the origin. */
+  readonly engineAt: (origin: string) => Engine;
   readonly headers: HeaderFields;
   /** Returns true if the request's host is a name of this service. */
   readonly isKnownHost: (authority: string) => boolean;
   /** Starts the time limit of a request body. */
   readonly bodyDeadline: Deadline;
-  /** Logs an exception. Every exception is a bug of ours, which the endpoint answers with -32603. */
+  /** Logs an exception of the engine. It is a bug of ours, which the endpoint answers with -32603. */
   readonly log: (
     entry: { readonly kind: "failure"; readonly error: unknown },
   ) => void;
@@ -42,13 +42,13 @@ export interface McpEndpointParts {
 
 /** Creates the handler of JSON-RPC messages. */
 export function createMcpHandler(parts: McpEndpointParts): Handler {
-  const { serverAt, headers, isKnownHost, bodyDeadline, log } = parts;
-  // One engine per origin in memory, since an engine takes time to create and caches answers.
+  const { engineAt, headers, isKnownHost, bodyDeadline, log } = parts;
+  // Each origin keeps its engine, since an engine takes time to create and caches answers.
   const engines = new WeakMap<PublicOrigin, Engine>();
 
   function answerMessage(message: RpcMessage, call: Call): Answer {
     const { site } = call;
-    const engine = engines.get(site) ?? serverAt(site.text);
+    const engine = engines.get(site) ?? engineAt(site.text);
     engines.set(site, engine);
 
     const fields = logFieldsOf(engine, message);
@@ -67,7 +67,7 @@ export function createMcpHandler(parts: McpEndpointParts): Handler {
 
     // An answer to a message without a valid id has the id null. The schema of MCP 2026-07-28
     // doesn't allow null, so an answer to a modern message has no id instead.
-    const id = message.id ?? (isModern(message.params) ? undefined : null);
+    const id = message.id ?? (namesVersion(message.params) ? undefined : null);
     return refuse(call, id, message);
   };
 }
@@ -87,7 +87,7 @@ function callEngine(
   }
 }
 
-/** The notifications whose names are logged. The log has `otro` for any other notification. No notification has an effect. */
+/** The notifications that are logged by name. The log has `otro` for any other notification. No notification has an effect. */
 const NOTIFICATIONS: readonly string[] = [
   "notifications/initialized",
   "notifications/cancelled",
@@ -111,7 +111,11 @@ function logFieldsOf(
 /** The answer to an accepted notification. */
 const ACCEPTED = { status: STATUS_CODE.Accepted, text: null, ending: "ok" };
 
-/** Creates the HTTP answer from the engine's answer. A 400 gets `COMMON_HEADERS` in place of `headers`. The log gets `fields`, and the ending, such as "ok". */
+/**
+ * Creates the HTTP answer from the engine's answer. A 400 gets `COMMON_HEADERS` in place of
+ * `headers`, and later no headers of the quota (`isBare`). The log gets `fields`, and the
+ * ending, such as "ok".
+ */
 function createResponse(
   { status, text, ending }: EngineAnswer | typeof ACCEPTED,
   headers: HeaderFields,

@@ -59,7 +59,7 @@ export class EncodedBody {
   }
 }
 
-/** The bodies of a service's files, by name. After a reload, unchanged files still have their bodies, which are compressed already. */
+/** The bodies of a service's files, by name. After a reload, an unchanged file still has its body, with the encodings that were compressed before the reload. */
 export class FileBodies {
   readonly #bodies = new Map<string, EncodedBody>();
 
@@ -68,8 +68,8 @@ export class FileBodies {
     const earlier = this.#bodies.get(name);
     if (earlier !== undefined && equals(earlier.bytes, bytes)) return earlier;
 
-    // A new file may take the time of "best". A changed file comes with a reload, while the
-    // service is answering many requests, which "best" would delay.
+    // The first body of a file is usually compressed soon after the start, when "best" delays
+    // few requests. A changed body comes with a reload, when "best" may delay many.
     const effort = earlier === undefined ? "best" : "fast";
     const body = new EncodedBody(bytes, isCompressible ? effort : "none");
     this.#bodies.set(name, body);

@@ -14,7 +14,10 @@ import type { PublicOrigin } from "./target.ts";
 /** A text to prepare for any public origin, with `PLACEHOLDER_ORIGIN` in place of the origin. */
 export interface Template {
   readonly text: string;
-  /** Source of the entity tag. Default: the text. */
+  /**
+   * The source of the entity tag, if some changes of `text` must not change the tag.
+   * Default: `text`.
+   */
   readonly tagSource?: string;
   /** The instant from which the text may be out of date, in milliseconds since the Unix epoch. */
   readonly untilMs: number;

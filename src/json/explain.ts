@@ -5,7 +5,8 @@ import { readNumber } from "../words/money.ts";
 import type { JsonMistake, MistakeKind, Spot } from "./words.ts";
 
 /**
- * A mistake, its beginning, and the patterns that reveal the mistake.
+ * A mistake, its beginning, and the patterns that reveal the mistake. The mistake is its
+ * kind, or a function that explains the mistake and doesn't use the groups of `pattern`.
  *
  * `pattern` matches the last token, the mark ¦ and the text that follows. The mark is where
  * the text stops being JSON. The groups of `pattern` are the wrong piece and the text to
@@ -38,7 +39,8 @@ const CURLY_BEFORE = /(?<=^"[^¦]*)([“”„‟])/;
 /** Words without quotes: the mistake, a pattern, and the text to write. The pattern matches the last key, a line break and the word. */
 const WORDS: readonly (readonly [MistakeKind, RegExp, string?])[] = [
   // The owner wrote a change of price, such as +8% or +700, instead of the new price. The
-  // pattern excludes the VAT, which is a percentage, and coordinates, which have a sign.
+  // pattern excludes the VAT, which is a percentage, coordinates, which have a sign, and
+  // numbers of eight digits or more, which are too large for a change.
   [
     "change",
     /^(?!"(?:iva|impuestos|latitud|longitud)").*\n(?:\+ ?[0-9.]{1,7}|[-+]? ?[0-9.,]+ ?%)$/,
@@ -127,7 +129,8 @@ const RULES: readonly Rule[] = [
   ["other-quotes", "match", /¦([“”„‟«»‹›]([^“”„‟«»‹›"\r\n]*).?)/u],
   ["other-quotes", "match", /¦(['`´‘’‚]([^'`´‘’‚"\r\n]*).?)/u],
 
-  // A value or key has no quotes.
+  // A number has a decimal comma, or its line has a colon but no value. `explainWord`
+  // explains every other text without quotes.
   [explainSplitNumber, "match", /(?<=^,)¦[0-9]/, /key/],
   ["no-value", "key", /^:\s*[\r\n]\s*¦/],
 ];
@@ -158,12 +161,21 @@ export function findMistake(spot: Spot): JsonMistake {
   return explainWord(spot, at);
 }
 
-/** Returns true if the last closed object has its first key on the line of its {, and its } on a later line. */
+/**
+ * Returns true if the last closed list or object is an object with its first key on the
+ * line of its {, and if the object goes on after that line.
+ */
 function closesLater({ text, closed }: Spot): boolean {
-  return /^\{ *"[^{}\r\n]*[\r\n]/.test(text.slice(closed.start));
+  // If nothing has closed, `closed` is the root, which has no closing bracket.
+  return closed.closer !== "" &&
+    /^\{ *"[^{}\r\n]*[\r\n]/.test(text.slice(closed.start));
 }
 
-/** Returns true if the next item belongs to the list or object around the open one. Such an item is indented at most as far as the first indented line of that outer list or object. */
+/**
+ * Guesses from the indentation whether the next item belongs to the list or object around
+ * the open one. Returns true if the item is indented at most as far as the first indented
+ * line of that outer list or object.
+ */
 function isNextItem({ text, at, open }: Spot): boolean {
   const outer = text.slice(open.at(-2)?.start);
   const [, first = ""] = /[\r\n]([ \t]+)/.exec(outer) ?? [];

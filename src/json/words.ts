@@ -1,4 +1,4 @@
-/** Mistakes in a JSON text: their place, and the Spanish for readers who don't program. */
+/** Mistakes in a JSON text: their place, and the Spanish for readers without programming experience. */
 
 import { show } from "../schema/wording.ts";
 
@@ -35,7 +35,7 @@ export interface Spot {
   readonly last: Token;
   /** The last key. */
   readonly key: Token;
-  /** The last list or object that ended before the place. */
+  /** The last list or object that ended before the place. If there is none, the root. */
   readonly closed: Open;
   /** The open lists and objects around the place, from the outermost. */
   readonly open: readonly Open[];

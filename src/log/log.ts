@@ -66,7 +66,7 @@ function fieldsOf(entry: LogEntry) {
 
 /**
  * Number of waiting UTF-16 units from which further lines are lost: about a megabyte. Units
- * wait until they are written.
+ * wait until their batch begins. The batch that is being written doesn't count.
  */
 const MAX_WAITING = 1024 * 1024;
 
@@ -86,7 +86,7 @@ interface LineWriterParts {
 /**
  * Writes lines in the background, in batches and in their order.
  *
- * While a megabyte waits to be written, further lines are lost. If a batch can't be
+ * While a megabyte waits for the next batch, further lines are lost. If a batch can't be
  * written completely, all its lines count as lost. The next batch ends with a notice of
  * the lost lines.
  */

@@ -20,7 +20,7 @@ import {
   NEGOTIATED_VERSIONS,
   negotiateVersion,
 } from "./methods.ts";
-import { checkRequest, isModern, MODERN_VERSION } from "./modern.ts";
+import { checkRequest, MODERN_VERSION, namesVersion } from "./modern.ts";
 
 /** Answers MCP messages. An exception in a tool is a bug, so the engine doesn't catch it. */
 export interface Engine {
@@ -52,7 +52,8 @@ export function createEngine(parts: EngineParts): Engine {
       const version = method === "initialize"
         ? null
         : headers.get("mcp-protocol-version");
-      const isModernMessage = isModern(params) || version === MODERN_VERSION;
+      const isModernMessage = namesVersion(params) ||
+        version === MODERN_VERSION;
       // The specification has no rules for the headers of a modern notification, so modern
       // notifications are accepted unchecked.
       if (isModernMessage && id === null) return null;
@@ -166,7 +167,7 @@ function cacheKeyOf(
     case "tools/call": {
       const tool = tools.find(({ descriptor }) => descriptor.name === name);
       const isEmpty = isObject(args) && Object.keys(args).length === 0;
-      return isEmpty && tool?.isConstant ? tool.descriptor.name : undefined;
+      return isEmpty && tool?.isCacheable ? tool.descriptor.name : undefined;
     }
   }
   return undefined;

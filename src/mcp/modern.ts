@@ -1,10 +1,11 @@
 /**
  * The rules of MCP 2026-07-28 for a request.
  *
- * The rules apply to a message if its `params._meta` names a version ("Versioning"), or if
- * its header names 2026-07-28. In both cases, `_meta` must name the version: `checkRequest`
- * refuses a request without it. Headers repeat parts of the body, for proxies that don't
- * read bodies ("Standard Request Headers").
+ * The rules apply to a request if its `params._meta` names a version, or if the header
+ * `MCP-Protocol-Version` is 2026-07-28. In both cases, `_meta` must name the version:
+ * `checkRequest` refuses a request without it. Headers repeat parts of the body, for
+ * proxies that don't read bodies. The names in quotation marks, such as "Value Encoding",
+ * are sections of the specification.
  */
 
 import { check, partsOf } from "../schema/check.ts";
@@ -16,7 +17,7 @@ import {
   type RpcMessage,
 } from "./message.ts";
 
-/** The version of MCP whose rules this module contains. */
+/** The version of MCP with the rules of this module. */
 export const MODERN_VERSION = "2026-07-28";
 
 /** Reserved keys of `_meta`. */
@@ -35,8 +36,8 @@ const REQUEST_META = object({
   [META_KEY.clientInfo]: object({ name: string(), version: string() }),
 });
 
-/** Returns true if `_meta` names a version, which the params of earlier versions never do. */
-export function isModern(params: unknown): params is JsonObject {
+/** Returns true if `_meta` names a version ("Versioning"). In earlier versions of MCP, `_meta` never does. */
+export function namesVersion(params: unknown): params is JsonObject {
   const meta = isObject(params) ? params._meta : undefined;
   return isObject(meta) && Object.hasOwn(meta, META_KEY.protocolVersion);
 }
@@ -48,7 +49,7 @@ export function checkRequest(
   headers: Headers,
 ): RpcError | null {
   // If only the header names the version, `_meta` counts as empty, which `check` refuses.
-  const { _meta, ...others }: JsonObject = isModern(params)
+  const { _meta, ...others }: JsonObject = namesVersion(params)
     ? params
     : { _meta: {} };
   const checked = check(REQUEST_META, _meta);
@@ -96,7 +97,7 @@ const NAME_KEYS = new Map([
 ]);
 
 /**
- * Returns true if `Mcp-Name` contains the name as text, or as UTF-8 in base64 ("Value
+ * Returns true if `Mcp-Name` is the name, either as text or as UTF-8 in base64 ("Value
  * Encoding"). A name that itself looks like base64 must be sent as base64.
  *
  * For a name that isn't text, returns true only if the header is absent. The method itself

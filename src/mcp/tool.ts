@@ -9,9 +9,9 @@ import {
 } from "../schema/check.ts";
 import { listNames, type ObjectionText, objectTo } from "../schema/wording.ts";
 import {
+  type KnownValues,
   publishArguments,
   publishResult,
-  type ValuesOfToday,
 } from "../schema/publish.ts";
 import {
   type JsonObject,
@@ -43,13 +43,13 @@ export interface ToolSpec<S, A, R> {
   /** An open object schema: results may gain fields. */
   readonly outputSchema: Schema<R>;
   /** True if the answer to a call without arguments changes only at the instants of `EngineParts.nextChangeAt()`. */
-  readonly isConstant?: boolean;
+  readonly isCacheable?: boolean;
   /**
    * Returns values of the subject for the descriptions of arguments. Called once, when
    * the tool is created, with the subject at an arbitrary instant. So the values must
    * not depend on the time.
    */
-  valuesOfToday?(subject: S): ValuesOfToday;
+  knownValues?(subject: S): KnownValues;
   /** Returns valid arguments, for documents that show a call. Default: a call without arguments. */
   example?(subject: S): A;
   /** Answers arguments that have passed `inputSchema`. Pure. `nowMs` is in milliseconds since the Unix epoch. */
@@ -63,7 +63,7 @@ export interface ToolSpec<S, A, R> {
 export interface Tool {
   /** The tool as clients see it. */
   readonly descriptor: JsonObject & { readonly name: string };
-  readonly isConstant: boolean;
+  readonly isCacheable: boolean;
   /** Checks the arguments, and answers or refuses them. */
   call(args: unknown, nowMs: number): ToolOutcome<unknown>;
 }
@@ -107,13 +107,13 @@ export function createTool<S, A, R>(
       description,
       inputSchema: publishArguments(
         inputSchema,
-        spec.valuesOfToday?.(subjectAt(0)),
+        spec.knownValues?.(subjectAt(0)),
       ),
       outputSchema: publishResult(spec.outputSchema),
       annotations: READ_ONLY,
       _meta,
     },
-    isConstant: spec.isConstant === true,
+    isCacheable: spec.isCacheable === true,
     call(value, nowMs) {
       const subject = subjectAt(nowMs);
       const args = withoutAbsent(inputSchema, value);

@@ -18,7 +18,7 @@ import { describeAnswer, describeAnswers, HEADERS, jsonOf } from "./answers.ts";
 import { reference } from "./parts.ts";
 import { type AnyTool, describeSchemas } from "./schemas.ts";
 
-/** The part of a route that documents and the 404 show. `/openapi.json` contains the routes that have an operation and aren't retired. */
+/** The part of a route that is shown in documents and in the 404. `/openapi.json` contains the routes that have an operation and aren't retired. */
 export interface PublishedRoute extends Row {
   /** The route's purpose in Spanish: `summary` in the document, and `que` in the 404. */
   readonly purpose?: string;
@@ -167,7 +167,7 @@ const responsesOf = (names: Readonly<Record<number, string>>) => {
   return Object.fromEntries(references);
 };
 
-/** Returns the tag, parameters and responses of a GET route whose responses have an entity tag. */
+/** Returns the tag, parameters and responses of a GET route with entity tags. */
 const describeDocument = (tag: string, content: JsonObject) => ({
   tag,
   parameters: parametersOf("SiNoCoincide"),

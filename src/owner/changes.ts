@@ -10,6 +10,9 @@ import { nameOf } from "./data_mistake.ts";
  * Matches the line of a change that is always large. Such a change replaces the contact or
  * the time zone, closes a day, ends a delivery mode, or removes a tub, a promo or an allergen.
  * A new mark `vegano` or `sinTacc` is also large, since customers rely on these marks.
+ *
+ * The contact and the time zone are keys, so they come before the first quoted value: a
+ * value may contain the word "whatsapp" too.
  */
 const ALWAYS_LARGE =
   /^[^"]*(?:telefono|whatsapp|zonaHoraria) |(?:vegano|sinTacc) .*→ sí$|→ cerrado$|envio .*→ nada$|retiro .*→ no$|(?:potes|promos|alergenos): ya no está/;
@@ -120,7 +123,7 @@ function flagLine(line: string, isLarge = ALWAYS_LARGE.test(line)) {
   return `${isLarge ? "!" : " "} ${line}`;
 }
 
-/** Returns true if an amount changed by more than 40 %, so that the change may be a slip. Any change of a negative coordinate counts as large. */
+/** Returns true if an amount changed by more than 40 %, so that the change may be a slip. Any change of 0, or of a negative coordinate, counts as large. */
 export function isLargeStep(before: number, after: number): boolean {
   return Math.abs(after - before) > before * 0.4;
 }

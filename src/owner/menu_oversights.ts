@@ -18,7 +18,7 @@ export type Oversights = Generator<readonly [pointer: string, text: string]>;
 
 /** A price per kilo that differs from the median by more than this factor is likely wrong. */
 const MAX_FACTOR = 1.75;
-/** Two categories whose `typoRatio` is at most this are probably the same. */
+/** Two categories with at most this `typoRatio` are probably the same. */
 const ALIKE_RATIO = 0.5;
 
 /** Words that change the ingredient before them: "leche de coco", "queso vegano". */
@@ -55,7 +55,7 @@ export function* findInMenu(shop: ShopOnDate): Oversights {
   yield* findInCategories(shop.menu.sabores);
 }
 
-/** Finds the tubs and promos whose price doesn't fit the other prices. */
+/** Finds the tubs and promos with a price that doesn't fit the other prices. */
 function* findInPrices(shop: ShopOnDate): Oversights {
   const { potes } = shop.menu;
   const prices = potes
@@ -93,7 +93,7 @@ function* findInPrices(shop: ShopOnDate): Oversights {
   yield* findInPromos(shop, isPlausible);
 }
 
-/** Finds the promos whose price or days look wrong. */
+/** Finds the promos with a price or days that look wrong. */
 function* findInPromos(
   shop: ShopOnDate,
   isPlausible: (tub: Tub) => boolean,

@@ -14,8 +14,8 @@ export interface Decision {
  * the key has requests left. Refused requests aren't counted, so they don't lengthen the
  * wait. A request that costs 0 is always allowed and never counted.
  *
- * `nowMs` comes from a monotonic clock. A time before the latest time counts as
- * the latest time.
+ * `nowMs` should come from a monotonic clock. A time before the latest time counts as the
+ * latest time.
  */
 export type RateLimiter = (key: string, nowMs: number, cost: 0 | 1) => Decision;
 

@@ -68,8 +68,8 @@ function createCatalogRows(
 }
 
 function createMcpRows(parts: ApiParts): readonly ApiRow[] {
-  const { serverAt, headers, config } = parts;
-  const manifest = createManifestHandler(serverAt, headers);
+  const { engineAt, headers, config } = parts;
+  const manifest = createManifestHandler(engineAt, headers);
   const isKnownHost = createHostCheck(config);
   const mcp = createMcpHandler({ ...parts, isKnownHost });
 

@@ -22,7 +22,10 @@ export interface Plan {
   readonly handle: Handler;
   /** The name of the quota counter that the call counts against. Undefined outside the API. */
   readonly counter?: string;
-  /** True if the call costs no quota. A free call of the API still gets the quota's headers. */
+  /**
+   * True if the route makes the call free. A free call of the API costs no quota, but
+   * gets the quota's headers. `OPTIONS` is always free, which `app.ts` decides.
+   */
   readonly isFree?: boolean;
   readonly retirement?: Retirement | undefined;
 }
@@ -42,8 +45,8 @@ export function planCall(table: Table, call: Call): Plan {
 
 /**
  * Plans a call of an API path. A retired route counts as an unknown path. A method without
- * a row counts against the quota of the path's row for POST. If there is no such row, it
- * counts against the quota of the first row.
+ * a row uses the quota counter of the path's row for POST. If there is no such row, it uses
+ * the counter of the first row.
  */
 function planApi(
   table: Table,

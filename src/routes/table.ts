@@ -64,14 +64,14 @@ export function createRoutes(
   const icons = assets
     .filter(({ name }) => ["icono.svg", "icono-180.png"].includes(name))
     .map((asset) => ({ src: assetPath(asset), mimeType: asset.contentType }));
-  const serverAt = createMcpServers({ shop, version, builder, icons });
-  const apiParts = { ...outside, shop, assets, config, serverAt, headers };
+  const engineAt = createMcpServers({ shop, version, builder, icons });
+  const apiParts = { ...outside, shop, assets, config, engineAt, headers };
   const routes = createApiRoutes(apiParts);
   const pages = content.pages.map((page) => fillTitles(page, shop));
-  const factsParts = { shop, pages, assets, routes, serverAt, limit, version };
+  const factsParts = { shop, pages, assets, routes, engineAt, limit, version };
   const factsAt = createFacts(factsParts);
   const renderOpenApi = (facts: Facts) => {
-    const engine = serverAt(facts.origin);
+    const engine = engineAt(facts.origin);
     return JSON.stringify(describeOpenApi(facts, routes, TOOLS, engine));
   };
   const siteParts = {

@@ -26,7 +26,10 @@ export interface Violation {
   readonly remedy?: string | undefined;
   /** A missing, unknown or wrong key. */
   readonly key?: string;
-  /** The schema that the value or key breaks. Undefined for an unknown key, a repeated item, a broken rule of the shop, and the violation that represents those over the limit. */
+  /**
+   * The schema that the value or key breaks. A violation may lack it: for an unknown key, for
+   * a repeated item, for a rule that no schema expresses, and for the rest over the limit.
+   */
   readonly schema?: JsonSchema;
 }
 
@@ -90,7 +93,8 @@ function* findInList(
   const seen = new Set<unknown>();
   for (const [index, item] of list.entries()) {
     const itemPointer = `${pointer}/${index}`;
-    // A repeated item that is invalid has only the violation of its schema.
+    // A repeated item that is invalid has only the violation of its schema. Only texts,
+    // numbers and other primitive values are recognized as repeated.
     if (uniqueItems && seen.has(item) && isAccepted(items, item)) {
       yield {
         pointer: itemPointer,
@@ -228,7 +232,8 @@ function fitsText(schema: JsonSchema, text: string) {
  * where the schema expects a text, and an empty list where the schema expects a list.
  *
  * Required properties, elements of lists and unknown keys stay. An empty text in place of
- * a boolean stays, and `check` refuses it: the caller may mean a filter.
+ * a boolean stays too, and `check` refuses it. If it were removed, a filter such as
+ * `solo_veganos` might be lost unnoticed.
  */
 export function withoutAbsent(schema: JsonSchema, value: unknown): unknown {
   const { items, properties = {}, required = [] } = schema;

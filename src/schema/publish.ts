@@ -11,7 +11,7 @@ import { cutList } from "./wording.ts";
  * Today's values of arguments, by the path of the argument. `potes/tamano` is the path of
  * `tamano` in each item of the list `potes`.
  */
-export type ValuesOfToday = { readonly [path: string]: readonly string[] };
+export type KnownValues = { readonly [path: string]: readonly string[] };
 
 /**
  * Returns the schema of arguments. If several properties have the same name and
@@ -19,12 +19,12 @@ export type ValuesOfToday = { readonly [path: string]: readonly string[] };
  */
 export function publishArguments(
   schema: JsonSchema,
-  today: ValuesOfToday = {},
+  values: KnownValues = {},
 ): JsonSchema {
   const published = new Set<string>();
 
   return publishPart(schema, (inner, path) => {
-    const description = describe(inner, today[path.join("/")]);
+    const description = describe(inner, values[path.join("/")]);
     const key = `${path.at(-1)} ${description}`;
     const isNew = description !== "" && !published.has(key);
     published.add(key);

@@ -1,6 +1,6 @@
 /**
  * Describes in Spanish the value that a schema expects and the value that was found,
- * for readers who don't program.
+ * for readers without programming experience.
  */
 
 import type { JsonSchema, JsonType } from "./schema.ts";

@@ -109,7 +109,8 @@ export function formatInstant(zone: TimeZone, instantMs: number): string {
 
 /**
  * Lists the offset at an instant, and the changes of the offset in the next 62 days. The
- * shop answers about no later date. The instant must be a whole minute.
+ * page needs the days from yesterday to the last date of an order, 60 days from now. The
+ * instant must be a whole minute.
  *
  * Compares the offsets at the start and the end of each day from the instant on. Of two
  * changes within a day, finds only the last, or none if the day's start and end have the

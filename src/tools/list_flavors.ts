@@ -59,10 +59,10 @@ export const LIST_FLAVORS = defineTool({
     avisoAlergenos: string("Sobre las trazas."),
     advertencias: array(string()),
   }),
-  valuesOfToday: ({ usual: { menu } }) => ({
+  knownValues: ({ usual: { menu } }) => ({
     categoria: categoriesOf(menu.sabores),
   }),
-  isConstant: true,
+  isCacheable: true,
   example: () => ({ "solo_veganos": true }),
   call(args, shop) {
     const selection = selectFlavors(args, shop);
@@ -103,6 +103,7 @@ function objectToCategory({ menu, menuIndex }: ShopOnDate, categoria = "") {
     `una de las categorías de la carta: ${
       categoriesOf(menu.sabores).join(", ")
     }`,
+    // The finder returns each similar category as the list of its flavors.
     categoriesOf(menuIndex.categorias.nearest(categoria).flat()),
   );
 }
@@ -128,7 +129,8 @@ function objectToFood({ questions }: ShopOnDate, text: string, campo: string) {
  * food, such as "gluten" for wheat. It may also be a diet, such as "sin gluten".
  *
  * `warning` describes how the text was read. It is false for a food's own name, and for
- * "TACC", which answers use instead of "trigo".
+ * exactly "TACC", which answers use instead of "trigo". Without foods, the caller refuses the text, so
+ * `warning` isn't used.
  */
 function readFoods(text: string) {
   const match = AVOIDABLE_FINDER.find(text);
@@ -147,7 +149,10 @@ function readFoods(text: string) {
 type FlavorSelection = ReturnType<typeof selectFlavors>;
 
 /**
- * Selects the flavors that pass the filters. A search that matches no flavor may match
+ * Selects the flavors that pass the filters. From the search, `text` has the words and
+ * `avoided` the diet. `isFound` is false if the words match no flavor, or only with typos.
+ *
+ * A search that matches no flavor may match
  * an extra or a frequent question. `answer` then describes that match, and no flavor is
  * selected. Without such a match, the search selects flavors with similar names.
  *
@@ -166,9 +171,9 @@ function selectFlavors(args: Infer<typeof FILTERS>, shop: ShopOnDate) {
 
   const readings = sin.map(readFoods);
   const foods = readings.flatMap((reading) => reading.foods);
-  const diet = [...new Set([...foods, ...search.avoided])];
+  const allAvoided = [...new Set([...foods, ...search.avoided])];
   const inAnyCategory = items.filter((flavor) =>
-    keepsDiet(flavor, diet) &&
+    keepsDiet(flavor, allAvoided) &&
     (flavor.vegano || !args.solo_veganos) &&
     (flavor.sinTacc || !args.solo_sin_tacc) &&
     (flavor.disponible || !args.solo_disponibles)
@@ -180,7 +185,7 @@ function selectFlavors(args: Infer<typeof FILTERS>, shop: ShopOnDate) {
     isFound,
     answer,
     readings,
-    diet,
+    allAvoided,
     inAnyCategory,
     sabores: inAnyCategory.filter((flavor) => inCategory.includes(flavor)),
   };
@@ -212,7 +217,7 @@ function listWarnings(
     isFound,
     answer,
     readings,
-    diet,
+    allAvoided,
     inAnyCategory,
     sabores,
   }: FlavorSelection,
@@ -227,7 +232,7 @@ function listWarnings(
     !isFound && `No encontré ${show(text)} en los nombres, ` +
       `las categorías ni las descripciones${advice}`,
     ...readings.map(({ warning }) => warning),
-    diet.includes("frutos secos") &&
+    allAvoided.includes("frutos secos") &&
     sabores.some(({ alergenos }) => alergenos.includes("maní")) &&
     "Ojo, el maní no cuenta como fruto seco: agregá maní a sin si también.",
     isEmpty && inAnyCategory.length > 0 &&
@@ -239,13 +244,15 @@ function listWarnings(
 
 /**
  * Describes the selected flavors by category. A single flavor is followed by its
- * description. Without flavors, names the filters, unless a warning gives another reason.
+ * description. Without flavors, names the avoided foods and the search, unless a warning
+ * gives another reason.
  */
 function describeFlavors(
   shop: ShopOnDate,
-  { buscar, text, isFound, diet, inAnyCategory, sabores }: FlavorSelection,
+  { buscar, text, isFound, allAvoided, inAnyCategory, sabores }:
+    FlavorSelection,
 ) {
-  const dietWords = formatExclusions(diet);
+  const dietWords = formatExclusions(allAvoided);
   const count = sabores.length;
   if (count === 0) {
     const scope = buscar ? `que coincida con ${show(buscar)}` : "de la carta";
@@ -265,7 +272,7 @@ function describeFlavors(
         .join(", ");
       return otherLabels === "" ? nombre : `${nombre} (${otherLabels})`;
     });
-    return `${formatCategory(category, diet)}: ${
+    return `${formatCategory(category, allAvoided)}: ${
       names.join(", ")
     }.${description}`;
   });
@@ -308,20 +315,20 @@ function labelFlavors(shop: ShopOnDate, flavors: readonly Flavor[]) {
 }
 
 /**
- * Formats a category. If its name contains a food that the diet excludes, adds "(los
+ * Formats a category. If its name contains an avoided food, adds "(los
  * que no tienen)": the listed flavors are those without the food.
  */
-function formatCategory(category: string, diet: readonly Avoidable[]) {
+function formatCategory(category: string, avoided: readonly Avoidable[]) {
   const foods = [category, ...category.split(/[^\p{L}]+/u)]
     .map((name) => AVOIDABLE_FINDER.find(name)?.item);
-  return diet.some((name) => foods.includes(name))
+  return avoided.some((name) => foods.includes(name))
     ? `${category} (los que no tienen)`
     : category;
 }
 
 /** Formats foods to avoid, with a space before them: " sin leche ni TACC"; "" without foods. */
-function formatExclusions(diet: readonly Avoidable[]) {
-  const names = diet.map(formatAvoided).join(" ni ");
+function formatExclusions(avoided: readonly Avoidable[]) {
+  const names = avoided.map(formatAvoided).join(" ni ");
   return names && ` sin ${names}`;
 }
 

@@ -68,7 +68,7 @@ export const LIST_PRICES = defineTool({
     fecha: shapes.date("AAAA-MM-DD. Sin fecha, la de un pedido de ahora."),
   }),
   outputSchema: RESULT,
-  isConstant: true,
+  isCacheable: true,
   call(args, shop, nowMs) {
     const request = createRequest(shop, args, nowMs);
     const reasons = [...objectToSchedule(request)]

@@ -40,7 +40,7 @@ export const QUOTE_ORDER = defineTool({
       uri("La página con este pedido, para verlo antes; null si no se puede."),
     ),
   }),
-  valuesOfToday: ({ usual: { menu }, business }) => ({
+  knownValues: ({ usual: { menu }, business }) => ({
     "potes/tamano": idsOf(menu.potes),
     "promos/id": idsOf(menu.promos),
     "adicionales/id": idsOf(menu.adicionales),

@@ -112,8 +112,8 @@ function findDates(text: string, today: string) {
   // A text without a year is read as "....-12-25", and the points match any digits. A text
   // with only a weekday has the pattern "", which matches every date.
   const pattern = new RegExp(datePattern);
-  // In a text with a date and a weekday, only the date counts. The answer has the right
-  // weekday.
+  // In a text with a date and a weekday, only the date counts. The correction of `amendTime`
+  // shows the date's real weekday.
   const dates = Array.from({ length: DAYS_READ }, (_, i) => addDays(today, i))
     .filter((date) =>
       pattern.test(date) && (datePattern || weekdayName(date) === weekday)

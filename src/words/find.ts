@@ -25,17 +25,18 @@ export interface Finder<T> {
 
   /**
    * Returns the items whose names are similar, or contain all words or their meaning,
-   * best first. If fewer than five match, adds items that have one or more of the words
-   * only in their details.
+   * best first. If fewer than five match, adds items that contain all words, but some of
+   * the words only in their details.
    */
   nearest(text: string): readonly T[];
 
   /**
-   * Returns the items that contain all words or their meaning, best first. If even the
-   * best item matches a word only with typos, `hasTypos` is true, and at most five
-   * items are returned. Otherwise, items that match a word only with typos are left
-   * out. An item that needs its details for any word doesn't count as a match with
-   * typos.
+   * Returns the items that contain all words or their meaning, best first. If the first
+   * item matches a word only with typos, `hasTypos` is true, and at most five items are
+   * returned. Otherwise, items that match a word only with typos are left out.
+   *
+   * A match with typos comes before a match by meaning or in the details. An item that needs
+   * its details for any word doesn't count as a match with typos.
    */
   search(text: string): {
     readonly items: readonly T[];
@@ -56,10 +57,10 @@ type Index<T> = ReturnType<typeof buildIndex<T>>;
 type Entry<T = unknown> = ReturnType<typeof parseEntry<T>>;
 
 /**
- * If `nearest` finds fewer items than this, it adds items that match only in their
- * details. Also the maximum number of items of a search with typos.
+ * If `nearest` finds fewer items than this, it adds items that match only in their details.
+ * Also the maximum number of items of a search with typos, and of names in `nearestNames`.
  */
-const MAX_NEAR = 5;
+const FEW_MATCHES = 5;
 
 // The ranks of a match, best first. A text of several words has its worst word's rank.
 /** A name, or a word of a name, is the word, its singular or its plural. */
@@ -112,7 +113,7 @@ export function createFinder<T>(
       const matches = rankMatches(index(), text, "nearest");
       const byName = matches.filter(({ rank }) => rank < DETAILS);
 
-      return (byName.length < MAX_NEAR ? matches : byName)
+      return (byName.length < FEW_MATCHES ? matches : byName)
         .map(({ item }) => item);
     },
 
@@ -121,7 +122,7 @@ export function createFinder<T>(
       const hasTypos = matches[0]?.rank === TYPO;
 
       const shown = hasTypos
-        ? matches.slice(0, MAX_NEAR)
+        ? matches.slice(0, FEW_MATCHES)
         : matches.filter(({ rank }) => rank !== TYPO);
       return {
         items: shown.map(({ item }) => item),
@@ -138,7 +139,7 @@ export function nearestNames(
 ): readonly string[] {
   return createFinder(names, (name) => ({ name }))
     .nearest(text)
-    .slice(0, MAX_NEAR);
+    .slice(0, FEW_MATCHES);
 }
 
 function buildIndex<T>(
@@ -263,8 +264,8 @@ function rankEntry<T>(
 
   if (rank === Infinity) return [];
 
-  // The first word is the meaning's, if there is a meaning. In a text without words, the
-  // entire text takes the place of the first word.
+  // The first word is the meaning's, if there is a meaning. Every text that reaches this line
+  // has a word: the default is only for the compiler.
   const [first = name] = [...meaning, ...name.words];
   const words = entry.names[0]?.words ?? [];
   const position = words.findIndex((word) => rankWord(first, word) < Infinity);

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { isModern } from "../../src/mcp/modern.ts";
+import { namesVersion } from "../../src/mcp/modern.ts";
 import { TOOLS } from "../../src/tools/server.ts";
 import { content } from "../fixtures/contract.ts";
 import { valuesOf } from "./from_schema.ts";
@@ -200,7 +200,7 @@ Deno.test("any modern request gets an answer of the contract from POST /api/v1/m
 
     const text = await assertSound(response, test, ENDPOINT);
     assert(!text.includes("-32603"), text);
-    if (isModern(params)) assertModernAnswer(method, JSON.parse(text));
+    if (namesVersion(params)) assertModernAnswer(method, JSON.parse(text));
   });
 
   assertEquals([...statuses].sort(), [200, 400, 404]);

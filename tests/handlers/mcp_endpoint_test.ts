@@ -213,7 +213,7 @@ Deno.test("on any other listener every Host is accepted", async () => {
 
 /** Creates an app with the endpoint only, over the parts of a test. */
 function createEndpoint(
-  parts: Pick<McpEndpointParts, "serverAt"> & Partial<McpEndpointParts>,
+  parts: Pick<McpEndpointParts, "engineAt"> & Partial<McpEndpointParts>,
 ) {
   const handle = createMcpHandler({
     headers: { "API-Version": "1" },
@@ -230,11 +230,11 @@ function createEndpoint(
 
 Deno.test("createMcpHandler() creates one server for each origin", async () => {
   const origins: string[] = [];
-  const serverAt = createMcpServers({ shop: TINY_SHOP, version: "1.0.0" });
+  const engineAt = createMcpServers({ shop: TINY_SHOP, version: "1.0.0" });
   const test = createEndpoint({
-    serverAt(origin) {
+    engineAt(origin) {
       origins.push(origin);
-      return serverAt(origin);
+      return engineAt(origin);
     },
   });
   await post(test, PING);
@@ -245,12 +245,12 @@ Deno.test("createMcpHandler() creates one server for each origin", async () => {
 
 Deno.test("a failure of ours is a 200 with -32603 and the request's id, logged, without any detail", async () => {
   const failures: unknown[] = [];
-  const serverAt = createMcpServers({ shop: TINY_SHOP, version: "1.0.0" });
+  const engineAt = createMcpServers({ shop: TINY_SHOP, version: "1.0.0" });
   const answer = () => {
     throw new Error("secret detail");
   };
   const test = createEndpoint({
-    serverAt: (origin) => ({ ...serverAt(origin), answer }),
+    engineAt: (origin) => ({ ...engineAt(origin), answer }),
     log: ({ error }) => failures.push(error),
   });
   const response = await post(test, PING.replace('"id":1', '"id":"x"'));

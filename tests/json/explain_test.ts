@@ -14,6 +14,7 @@ const ROWS = String.raw`
 {⏎  "a": ¦1⏎  "b": 2⏎} → falta una coma después de «1»
 [¦"x"⏎ "y"] → falta una coma después de «"x"»
 { "a": [1, 2¦ → falta cerrar el corchete [ de la línea 1, la llave { de la línea 1: escribí ] } al final
+{ "a": 1,⏎ "b"¦: → falta cerrar la llave { de la línea 1: escribí } al final
 [{ "a": 1¦, { "a": 2 }] → falta } antes de la coma, para cerrar la llave { de la línea 1, o [ al abrir la lista, o el nombre del dato que sigue
 [{ "a": ¦{ "b": 1,⏎ "c": 2⏎}, {} ] → falta la } que cierra, en el mismo renglón
 { "a": ¦{ "b": 1,⏎ "c": [{}]⏎} → falta la } que cierra, en el mismo renglón

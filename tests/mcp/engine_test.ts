@@ -269,7 +269,7 @@ Deno.test("answer() writes a constant call once until the next change, with each
   const tool = createRound({
     ...ROUND,
     inputSchema: object({}, { valor: number() }),
-    isConstant: true,
+    isCacheable: true,
     call: () => {
       calls += 1;
       return {

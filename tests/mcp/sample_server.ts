@@ -25,7 +25,7 @@ export const ROUND: ToolSpec<
   description: "Redondea un número.",
   inputSchema: ARGUMENTS,
   outputSchema: RESULT,
-  valuesOfToday: () => ({ modo: ["arriba"] }),
+  knownValues: () => ({ modo: ["arriba"] }),
   example: () => ({ valor: 1.5 }),
   call({ valor, modo = "cercano" }, { count }) {
     if (valor === 666) throw new Error("secreto interno");

@@ -44,8 +44,8 @@ const ANNOTATIONS = {
 };
 
 const { shop, builder } = await loadSampleContent();
-const serverAt = createMcpServers({ shop, version: "1.0.0", builder });
-const { parts } = serverAt(ORIGIN);
+const engineAt = createMcpServers({ shop, version: "1.0.0", builder });
+const { parts } = engineAt(ORIGIN);
 const tools = JSON.parse(listOf(parts.tools));
 const isSchema = createAjv()
   .getSchema("https://json-schema.org/draft/2020-12/schema");

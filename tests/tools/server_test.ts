@@ -128,13 +128,13 @@ function call(shop: Shop, name: string, args: unknown) {
 
 Deno.test("initialize introduces the server with the site's address, and from 2025-11-25 on with its icons", () => {
   const icons = [{ src: "/assets/1/icono.svg", mimeType: "image/svg+xml" }];
-  const serverAt = createMcpServers({
+  const engineAt = createMcpServers({
     shop: TINY_SHOP,
     version: "1.0.0",
     icons,
   });
   const introduce = (origin: string, protocolVersion: string) => {
-    const reply = serverAt(origin).answer({
+    const reply = engineAt(origin).answer({
       kind: "message",
       id: 1,
       method: "initialize",
