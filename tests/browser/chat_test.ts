@@ -112,7 +112,9 @@ for (const [version, sandbox] of BRIDGES) {
       }]);
       assertEquals(ready?.["method"], "ui/notifications/initialized");
       assert(!chat.sent.some(({ method }) => method === "ui/message"));
-      assert(chat.heights.every((height, i) => height !== chat.heights[i - 1]));
+      const { heights } = chat;
+      assert(heights.length > 0, "the frame reported no height");
+      assert(heights.every((height, i) => height !== heights[i - 1]));
     },
   );
 }

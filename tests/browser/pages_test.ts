@@ -412,6 +412,7 @@ testVisit("every example of the developers page runs and shows its answer", {
 }, async ({ page }) => {
   await page.goto("/developers");
   const examples = await page.locator("[data-probar]").all();
+  assertGreater(examples.length, 0);
   await inTurn(examples, async (example) => {
     await example.getByRole("button", { name: "Probar" }).click();
     await example.getByText(/^Respondió \d+\.$/).waitFor();

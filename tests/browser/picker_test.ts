@@ -325,8 +325,10 @@ testHome(
       assertEquals(await shown.count(), CATALOG.sabores.length);
     });
     await search.fill("frutila");
+    const names = await shown.allTextContents();
     assert(
-      (await shown.allTextContents()).every((name) => /frutilla/i.test(name)),
+      names.length > 0 && names.every((name) => /frutilla/i.test(name)),
+      String(names),
     );
     await search.fill("ninguno");
     await search.fill("");

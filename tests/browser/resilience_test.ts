@@ -302,6 +302,7 @@ testVisit(
     await page.goto("/");
     await pressAdd(page, SMALL_TUB.nombre);
     await pressAdd(page, SMALL_TUB.nombre);
+    // The visitor can check a flavor only in an open dialog.
     await flavorBox(page, FLAVOR).check();
   },
 );

@@ -66,7 +66,7 @@ const REFUSED = [
     -32600,
     'sin "result" ni "error"',
   ],
-  ["over 64 KiB", "x".repeat(65_537), -32600, "64 KiB"],
+  ["a body over 64 KiB", "x".repeat(65_537), -32600, "64 KiB"],
   [
     "bytes that are not UTF-8",
     new Uint8Array([0x7b, 0xff, 0x7d]),
@@ -76,7 +76,7 @@ const REFUSED = [
 ] as const;
 
 for (const [title, body, code, detail] of REFUSED) {
-  Deno.test(`a body with ${title} is a 400 with ${code}, without the API's headers`, async () => {
+  Deno.test(`POST /api/v1/mcp with ${title} is a 400 with ${code}, without the API's headers`, async () => {
     const response = await post(createTestApp(), body);
     assertEquals(response.status, 400);
     assertHeaders(
@@ -102,13 +102,13 @@ for (const [title, body, code, detail] of REFUSED) {
   });
 }
 
-Deno.test("a 400 counts against the quota", async () => {
+Deno.test("POST /api/v1/mcp counts a 400 against the quota", async () => {
   const test = createTestApp();
   await post(test, "{");
   assertHeaders(await post(test, PING), "ratelimit-remaining: 58");
 });
 
-Deno.test("a 429 of this endpoint is a problem, and the aliases share its quota", async () => {
+Deno.test("POST /api/v1/mcp over quota is a 429 with a problem, and the alias shares its quota", async () => {
   const test = createTestApp({ config: { rateLimit: 1 } });
   await post(test, PING);
   const response = await post(test, PING, {}, "/api/mcp");

@@ -6,7 +6,7 @@ import {
   PROBLEMS,
 } from "../../src/http/problem.ts";
 
-Deno.test("the table has the contract's codes with their statuses", () => {
+Deno.test("PROBLEMS has the contract's codes with their statuses", () => {
   const statuses = PROBLEM_CODES.map((code) => [code, PROBLEMS[code].status]);
   const promised = [
     ["ruta_no_encontrada", 404],

@@ -27,7 +27,7 @@ function answer(header: string, message: RpcMessage) {
   );
 }
 
-Deno.test("a request without _meta under 2026-07-28 is refused with the missing keys", () => {
+Deno.test("answer() refuses a request without _meta under 2026-07-28, and names the missing keys", () => {
   const refused = answer(MODERN, REQUEST);
   assertEquals([refused?.status, refused?.ending], [400, -32602]);
   const { id, error } = JSON.parse(refused?.text ?? "");
@@ -40,7 +40,7 @@ Deno.test("a request without _meta under 2026-07-28 is refused with the missing 
   assertEquals(answer(MODERN, NOTIFICATION), null);
 });
 
-Deno.test("a message without _meta has the version of its header, and a modern notification is accepted under any header", () => {
+Deno.test("answer() reads the version of a message without _meta from its header, and accepts a modern notification under any header", () => {
   assertEquals(
     answer("2025-06-18", REQUEST)?.text,
     '{"jsonrpc":"2.0","id":"a","result":{}}',

@@ -44,7 +44,7 @@ class BruteForceLog {
 
 for (const limit of [1, 7, 8, 9, 60, 200]) {
   for (const longestGapMs of [40, 2_000, 90_000]) {
-    Deno.test(`decide() with ${limit} a minute and gaps to ${longestGapMs} ms agrees with a log of all requests`, () => {
+    Deno.test(`createRateLimiter() with ${limit} a minute and gaps to ${longestGapMs} ms agrees with a log of all requests`, () => {
       const random = createRandom(limit * 1000 + longestGapMs);
       const decide = createCounter(limit, 100);
       const log = new BruteForceLog(limit);
@@ -58,7 +58,7 @@ for (const limit of [1, 7, 8, 9, 60, 200]) {
   }
 }
 
-Deno.test("a request that costs 0 is allowed and not counted", () => {
+Deno.test("createRateLimiter() allows a request that costs 0, and doesn't count it", () => {
   const decide = createRateLimiter(2);
   const untouched = { allowed: true, remaining: 2, resetSeconds: 60 };
   assertEquals(decide("key", 0, 0), untouched);
@@ -77,7 +77,7 @@ Deno.test("a request that costs 0 is allowed and not counted", () => {
   assertEquals(decide("key", 60_500, 0), untouched);
 });
 
-Deno.test("a clock that goes back counts as stopped", () => {
+Deno.test("createRateLimiter() treats a clock that goes back as stopped", () => {
   const decide = createCounter(2, 10);
   decide("key", 100_000);
   assertEquals(decide("key", 10).remaining, 0);
@@ -88,7 +88,7 @@ Deno.test("a clock that goes back counts as stopped", () => {
   );
 });
 
-Deno.test("the limiter forgets the keys with the longest idle time once it has too many", () => {
+Deno.test("createRateLimiter() forgets the keys with the longest idle time once it has too many", () => {
   const decide = createCounter(60, 1000);
   decide("idle", 0);
   for (let n = 0; n < 1000; n++) decide(`new-${n}`, n);
@@ -96,7 +96,7 @@ Deno.test("the limiter forgets the keys with the longest idle time once it has t
   assertEquals(decide("new-501", 1000).remaining, 58);
 });
 
-Deno.test("a limit of a million allows exactly a million requests", () => {
+Deno.test("createRateLimiter() allows exactly a million requests under a limit of a million", () => {
   const decide = createCounter(1_000_000, 10);
   for (let n = 0; n < 1_000_000; n++) decide("key", n * 0.01);
   assertEquals(decide("key", 10_000), {

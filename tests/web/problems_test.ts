@@ -10,7 +10,7 @@ const shop = loadSampleShop();
 const quote = (draft: Draft) =>
   quoteOrder(shop, orderOf(shop.usual, draft), NOW_MS);
 
-Deno.test("one tap removes a payment method that no longer exists from a stored order", () => {
+Deno.test("findProblems() offers to remove a payment method that no longer exists from a stored order", () => {
   const pedido = {
     entrega: "retiro",
     pago: "cheque",

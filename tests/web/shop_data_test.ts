@@ -21,7 +21,7 @@ Deno.test("decideOpening() returns the same on the page as in the tool, for 60 d
   }
 });
 
-Deno.test("the page charges the future price of a tub", () => {
+Deno.test("shopOnDate() on the page has the future price of a tub", () => {
   const [tub] = TINY_SHOP.menu.potes;
   assert(tub !== undefined);
   const precioDesde = { "2026-12-01": 99_999 };
