@@ -438,7 +438,7 @@ async function findCovered(page: Page) {
   for (let i = 0; i < MOST_TABS; i++) {
     // deno-lint-ignore no-await-in-loop -- one key after the other
     await page.keyboard.press("Tab");
-    // deno-lint-ignore no-await-in-loop
+    // deno-lint-ignore no-await-in-loop -- one key after the other
     const name = await page.evaluate<string | null>(`{
       const element = document.activeElement;
       const foot = document.querySelector(".pie-pedido");
@@ -458,7 +458,7 @@ async function tabTo(page: Page, name: string) {
   for (let i = 0; i < MOST_TABS; i++) {
     // deno-lint-ignore no-await-in-loop -- one key after the other
     if (await focusedName(page) === name) return;
-    // deno-lint-ignore no-await-in-loop
+    // deno-lint-ignore no-await-in-loop -- one key after the other
     await page.keyboard.press("Tab");
   }
   throw new Error(`The keyboard does not reach "${name}"`);

@@ -13,27 +13,27 @@ const CHUNKED = `${LARGE.length.toString(16)}\r\n${LARGE}\r\n0\r\n\r\n`;
 
 const CHUNKS = "Transfer-Encoding: chunked";
 
-const length = (value: string | number) => `Content-Length: ${value}`;
+const contentLength = (value: string | number) => `Content-Length: ${value}`;
 
 const REFUSED_HEADERS: readonly (readonly string[])[] = [
-  [length(70_000)],
-  [length(70_000), length(70_000)],
-  [length("70000, 70000")],
-  [length(70_000), length(40)],
-  [length(40), length(70_000)],
-  [length(10)],
+  [contentLength(70_000)],
+  [contentLength(70_000), contentLength(70_000)],
+  [contentLength("70000, 70000")],
+  [contentLength(70_000), contentLength(40)],
+  [contentLength(40), contentLength(70_000)],
+  [contentLength(10)],
   [],
-  [length("+5")],
-  [length("0x10")],
-  [length(40), CHUNKS],
-  [CHUNKS, length(70_000)],
+  [contentLength("+5")],
+  [contentLength("0x10")],
+  [contentLength(40), CHUNKS],
+  [CHUNKS, contentLength(70_000)],
   [CHUNKS],
 ];
 
 const ROWS = [
-  [[length(PING.length)], PING, 200],
+  [[contentLength(PING.length)], PING, 200],
   // Bytes after the announced length belong to the next request.
-  [[length(PING.length)], LARGE, 200],
+  [[contentLength(PING.length)], LARGE, 200],
   ...REFUSED_HEADERS.map((headers) => {
     const body = headers.includes(CHUNKS) ? CHUNKED : LARGE;
     return [headers, body, 400] as const;

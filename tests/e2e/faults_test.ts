@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import {
-  spawnStart,
+  spawnDeno,
   startService,
   taskArguments,
   withAbsolutePaths,
@@ -50,7 +50,7 @@ Deno.test("a log on a full disk doesn't affect responses", async () => {
 
 Deno.test("a log without a reader delays no response", async () => {
   const port = freePort();
-  const child = spawnStart(taskArguments("start"), {
+  const child = spawnDeno(taskArguments("start"), {
     PORT: String(port),
     LOG: "json",
   });

@@ -7,7 +7,7 @@ import { createHouse } from "../fixtures/house.ts";
 import { fetchWhole, until } from "../fixtures/waiting.ts";
 import {
   type Service,
-  spawnStart,
+  spawnDeno,
   startService,
   taskArguments,
 } from "./service.ts";
@@ -291,7 +291,7 @@ Deno.test("a bug during a reload is logged with its stack, and doesn't count as 
 
 Deno.test("the line with the service's address is JSON with LOG=json, and text with LOG=off", async () => {
   const readFirstLine = async (log: string) => {
-    const child = spawnStart(START, { PORT: "0", LOG: log });
+    const child = spawnDeno(START, { PORT: "0", LOG: log });
     const { value } = await child.stdout.pipeThrough(new TextDecoderStream())
       .values().next();
 

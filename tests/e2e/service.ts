@@ -65,7 +65,7 @@ function wordsOf(command: string) {
 }
 
 /** Spawns `deno` in a folder, with its output piped. */
-export function spawnStart(
+export function spawnDeno(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
   cwd: string = HOUSE,
@@ -134,7 +134,7 @@ export function launchService(
   args: readonly string[],
   cwd: string = HOUSE,
 ): Launch {
-  const child = spawnStart(args, { ...DEFAULTS, ...env }, cwd);
+  const child = spawnDeno(args, { ...DEFAULTS, ...env }, cwd);
   const lines: string[] = [];
   const ready = Promise.withResolvers<number>();
   const kill = (signal: Deno.Signal) => {

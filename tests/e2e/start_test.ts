@@ -7,7 +7,7 @@ import {
 import {
   launchService,
   runToEnd,
-  spawnStart,
+  spawnDeno,
   startService,
   taskArguments,
 } from "./service.ts";
@@ -226,7 +226,7 @@ const RELOADED = "leídos de nuevo";
 for (const signal of ["SIGHUP", "SIGTERM"] as const) {
   Deno.test(`${signal} during the start is handled, on Deno ${Deno.version.deno}`, async () => {
     using house = createLargeHouse();
-    const child = spawnStart(START, { PORT: "0", LOG: "json" }, house.path);
+    const child = spawnDeno(START, { PORT: "0", LOG: "json" }, house.path);
     let text = "";
     const reading = child.stdout.pipeThrough(new TextDecoderStream()).pipeTo(
       new WritableStream({

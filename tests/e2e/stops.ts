@@ -39,8 +39,8 @@ export interface Outcome {
 const { body: PING } = postRpc("ping");
 const PATH = "/api/v1/mcp";
 /** The pause in a slow body. */
-const REST_MS = 500;
-/** The part of a slow body that follows after the pause: its last 20 characters. */
+const PAUSE_MS = 500;
+/** The start of a slow body's last part, 20 characters before its end. The pause precedes this part. */
 const LAST_PART = -20;
 /** The time after the stop within which the service must refuse a client. */
 const REFUSAL_MS = 60_000;
@@ -139,7 +139,7 @@ async function sendSlowly(
   await connection.send(request.slice(0, LAST_PART));
   await within("the clients to be at work", whenBusy);
   if (isFinished) {
-    await wait(REST_MS);
+    await wait(PAUSE_MS);
     await connection.send(request.slice(LAST_PART)).catch(() => {});
   }
 

@@ -55,11 +55,11 @@ export async function startSite(
   const proxy = stack.use(
     await startNginx({ ...options, ports: [service.port] }),
   );
-  const both = stack.move();
+  const started = stack.move();
   return {
     ...proxy,
     service,
-    [Symbol.asyncDispose]: () => both.disposeAsync(),
+    [Symbol.asyncDispose]: () => started.disposeAsync(),
   };
 }
 
@@ -80,7 +80,7 @@ export async function startNginx(options: SiteOptions): Promise<Proxy> {
     stderr: "piped",
   }).spawn();
   const start = waitForLine(child.stderr, "start worker process ");
-  await within("nginx to start", start.isSeen);
+  await within("nginx to start", start.whenSeen);
 
   const clients = new Map<string, Deno.HttpClient>();
   return {
@@ -90,7 +90,10 @@ export async function startNginx(options: SiteOptions): Promise<Proxy> {
     async [Symbol.asyncDispose]() {
       for (const client of clients.values()) client.close();
       child.kill("SIGTERM");
-      await within("nginx to end", Promise.all([child.status, start.isEnded]));
+      await within(
+        "nginx to end",
+        Promise.all([child.status, start.whenEnded]),
+      );
       remove();
     },
   };
@@ -126,13 +129,14 @@ function send(
 
 /** Returns DEPLOYING.md's site with the test's ports, inside a minimal configuration. */
 async function configure(
+  // `/$^/` matches no line.
   { ports, upstream = "", location = "", without = /$^/ }: SiteOptions,
   folder: string,
   port: number,
 ) {
   // With max_fails, nginx would skip a process for 10 s after its restart.
   const servers = ports
-    .map((port) => `server 127.0.0.1:${port} max_fails=0;`)
+    .map((servicePort) => `server 127.0.0.1:${servicePort} max_fails=0;`)
     .join("\n    ");
   const document = new URL("../../.github/DEPLOYING.md", import.meta.url);
   const [, shown = ""] =
@@ -170,7 +174,7 @@ async function configure(
 }
 
 /**
- * Reads a stream to its end. `isSeen` resolves once the text appears, and rejects if it
+ * Reads a stream to its end. `whenSeen` resolves once the text appears, and rejects if it
  * never does.
  */
 function waitForLine(
@@ -188,7 +192,7 @@ function waitForLine(
   };
 
   return {
-    isSeen: seen.promise,
-    isEnded: read(),
+    whenSeen: seen.promise,
+    whenEnded: read(),
   };
 }
