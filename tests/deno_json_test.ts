@@ -70,10 +70,10 @@ Deno.test("the configuration for JSR pins the same modules, and @std/assert", ()
 
   for (const [name, source] of modules) {
     const [, folder, ...path] = name.split("/");
-    const expected = new RegExp(
+    const pattern = new RegExp(
       `^jsr:@std/${[`${folder}@[0-9.]+`, ...path].join("/")}$`,
     );
-    assert(expected.test(source), source);
+    assert(pattern.test(source), source);
   }
 
   const { types: _, ...expected } = root.compilerOptions;

@@ -284,7 +284,7 @@ function textOf(path: string) {
 /** Returns the code blocks of a document, with their language. */
 function findFences(text: string) {
   return [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)]
-    .map(([, language = "", text = ""]) => ({ language, text: text.trim() }));
+    .map(([, language = "", code = ""]) => ({ language, text: code.trim() }));
 }
 
 function withoutFences(text: string) {

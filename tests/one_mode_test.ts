@@ -137,15 +137,15 @@ for (
 }
 
 Deno.test("an order without a delivery mode gets the shop's only one", () => {
-  const pickUp = quoteOrder(
+  const pickedUp = quoteOrder(
     PICK_UP_ONLY,
     { ...TUB, localidad: "Castelar" },
     NOW_MS,
   );
-  const delivery = quoteOrder(DELIVERY_ONLY, TUB, NOW_MS);
-  assertEquals(pickUp.quote?.entrega, "retiro");
-  assertEquals(delivery.costs.entrega, "envio");
-  assertEquals(delivery.quote?.advertencias, [
+  const delivered = quoteOrder(DELIVERY_ONLY, TUB, NOW_MS);
+  assertEquals(pickedUp.quote?.entrega, "retiro");
+  assertEquals(delivered.costs.entrega, "envio");
+  assertEquals(delivered.quote?.advertencias, [
     "Falta la localidad del envío, para saber si llegamos.",
   ]);
 });

@@ -94,7 +94,9 @@ testHome(
     await pressAdd(page, SMALL_TUB.nombre);
     const dialog = page.getByRole("dialog");
     assertEquals(
-      await dialog.evaluate((box) => box.scrollWidth - box.clientWidth),
+      await dialog.evaluate((element) =>
+        element.scrollWidth - element.clientWidth
+      ),
       0,
     );
     const done = dialog.getByRole("button", { name: "Listo" });

@@ -19,8 +19,12 @@ for (const { nombre, alias, partido, provincia = HOME } of lugares) {
         `${name}, ${provincia}`,
         `${name}, Argentina`,
       ];
-      for (const text of texts) {
-        assertEquals(localityOf(decideZone(PLACES, text)), nombre, text);
+      for (const spelling of texts) {
+        assertEquals(
+          localityOf(decideZone(PLACES, spelling)),
+          nombre,
+          spelling,
+        );
       }
     }
 

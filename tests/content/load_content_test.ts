@@ -22,7 +22,7 @@ const load = (folder: string) => loadContent(`${SAMPLE}/data`, folder);
 
 /** Returns the mistakes in a folder of pages, with short paths. */
 async function mistakesOf(folder: string): Promise<readonly string[]> {
-  const error = await load(folder).then(() => undefined, (error) => error);
+  const error = await load(folder).then(() => undefined, (reason) => reason);
   return error?.message.replaceAll(folder, "pages").split("\n") ?? [];
 }
 

@@ -73,8 +73,11 @@ Deno.test("the script of DEPLOYING.md keeps the last good data while a change ha
     good.replace('"nombre"', ' "nombre"'),
   );
   await machine.push();
-  const { code, reloads } = await machine.run();
-  assertEquals([code, reloads], [0, "reload heladeria@*\n"]);
+  const corrected = await machine.run();
+  assertEquals([corrected.code, corrected.reloads], [
+    0,
+    "reload heladeria@*\n",
+  ]);
   assertNotEquals(await machine.readMenu(), before);
 });
 

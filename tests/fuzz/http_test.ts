@@ -99,7 +99,7 @@ function listsOf(items: readonly string[]) {
   );
 }
 
-const headers = fc.record({
+const headerRecords = fc.record({
   "Accept": listsOf(
     "text/html text/markdown TEXT/Markdown text/* */* * text/event-stream application/json /"
       .split(" "),
@@ -135,7 +135,7 @@ const isApi = (path: string) =>
 const cases = fc.record({
   target: targets,
   method: methods,
-  headers,
+  headers: headerRecords,
 });
 
 for (const trustedProxies of [0, 1, 2]) {

@@ -83,13 +83,13 @@ export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
 export function mutationsOf(
   values: fc.Arbitrary<unknown>,
 ): fc.Arbitrary<unknown> {
-  const change = fc.record({
+  const randomChange = fc.record({
     at: fc.array(fc.nat(6), { maxLength: 5 }),
     action: fc.constantFrom("replace", "remove", "add", "double"),
     key: anyText,
     value: anyValue,
   });
-  const changeLists = fc.array(change, { minLength: 1, maxLength: 3 });
+  const changeLists = fc.array(randomChange, { minLength: 1, maxLength: 3 });
 
   return fc.tuple(values, changeLists).map(([value, changes]) =>
     changes.reduce<unknown>(

@@ -136,7 +136,9 @@ Deno.test("a page names the MCP endpoint for its scripts, and no script contains
   const html = await (await createSite().ask("/contact")).text();
   assertStringIncludes(html, ` data-mcp="${MCP_PATH}" `);
   for (
-    const { name, bytes } of assets.filter(({ name }) => name.endsWith(".js"))
+    const { name, bytes } of assets.filter((asset) =>
+      asset.name.endsWith(".js")
+    )
   ) {
     assert(!new TextDecoder().decode(bytes).includes(`"${MCP_PATH}"`), name);
   }
@@ -241,7 +243,7 @@ for (
     const html = await (await site.ask(path)).text();
     const [address = "", ...others] = Array.from(
       html.matchAll(/type="module" fetchpriority="high" src="([^"]+)"/g),
-      ([, address]) => address,
+      ([, source]) => source,
     );
     assertEquals(others, []);
     const response = await site.ask(address);

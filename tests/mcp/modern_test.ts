@@ -67,7 +67,7 @@ function refusalOf({ method = "tools/call", params, meta, headers }: Changes) {
     "Mcp-Name": "a",
     ...headers,
   });
-  const answer = ENGINE.answer(
+  const reply = ENGINE.answer(
     {
       kind: "message",
       id: 7,
@@ -90,8 +90,8 @@ function refusalOf({ method = "tools/call", params, meta, headers }: Changes) {
       ),
     ),
   );
-  assert(answer !== null, "no answer");
-  return answer.status === 400 ? JSON.parse(answer.text) : null;
+  assert(reply !== null, "no reply");
+  return reply.status === 400 ? JSON.parse(reply.text) : null;
 }
 
 /** Encodes a text as a client does for a header. */

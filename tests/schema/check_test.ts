@@ -280,9 +280,12 @@ const BOMB_SCHEMAS = [
 ] as const;
 for (const [title, schema, pointer] of BOMB_SCHEMAS) {
   Deno.test(`check() refuses 100,000 nested lists against ${title}`, () => {
-    assertEquals(violationsOf(schema, BOMB).map(({ pointer }) => pointer), [
-      pointer,
-    ]);
+    assertEquals(
+      violationsOf(schema, BOMB).map((violation) => violation.pointer),
+      [
+        pointer,
+      ],
+    );
   });
 }
 

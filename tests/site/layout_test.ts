@@ -151,14 +151,14 @@ Deno.test("joinSheets() joins the known style sheets for their media, without co
   const file = (name: string, text: string) => (
     { name, bytes: new TextEncoder().encode(text), contentType: "text/css" }
   );
-  const { name, bytes } = joinSheets([
+  const joined = joinSheets([
     file("styles/print.css", "p{}"),
     file("styles/propio.css", "o{}"),
     file("styles/base.css", "a{}"),
     file("styles/tub.css", "t{}"),
     file("styles/tokens.css", "/* A token. */\n  b{}"),
   ]);
-  assertEquals([name, new TextDecoder().decode(bytes)], [
+  assertEquals([joined.name, new TextDecoder().decode(joined.bytes)], [
     "estilo.css",
     `@layer base {
 b{}a{}}

@@ -85,7 +85,7 @@ Deno.test("a tub is drawn with one scoop up to 300 g, two up to 600 g, and four 
   const menu = { potes, promos: [] };
   const page = await readText(openPages({ menu }), "/");
   const drawn = page.matchAll(/class="tarjeta de-(\d)"/g);
-  const scoops = Array.from(drawn, ([, scoops]) => scoops);
+  const scoops = Array.from(drawn, ([, count]) => count);
   assertEquals(scoops, ["1", "2", "2", "4"]);
 });
 

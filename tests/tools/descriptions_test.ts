@@ -92,8 +92,8 @@ for (
 
   Deno.test(`${name} describes every argument at its first occurrence`, () => {
     const all = argumentsOf(inputSchema);
-    const described = all.filter(([, { description }]) =>
-      description !== undefined
+    const described = all.filter(([, schema]) =>
+      schema.description !== undefined
     );
     const namesOf = (
       list: typeof all,

@@ -13,21 +13,21 @@ import {
 type Arguments = Infer<typeof LIST_FLAVORS.inputSchema>;
 
 const FLAVORS: readonly Flavor[] = [
-  flavor("Dulce de leche", "Dulces de leche", {
+  createFlavor("Dulce de leche", "Dulces de leche", {
     sinTacc: true,
     alergenos: ["leche"],
   }),
-  flavor("Limón", "Al agua", { vegano: true, sinTacc: true }),
-  flavor("Granizado", "Cremas", {
+  createFlavor("Limón", "Al agua", { vegano: true, sinTacc: true }),
+  createFlavor("Granizado", "Cremas", {
     disponible: false,
     sinTacc: true,
     alergenos: ["leche", "soja"],
   }),
-  flavor("Tiramisú", "Cremas", {
+  createFlavor("Tiramisú", "Cremas", {
     alergenos: ["leche", "huevo"],
     alcohol: true,
   }),
-  flavor("Frutilla", "Al agua", { vegano: true, sinTacc: true }),
+  createFlavor("Frutilla", "Al agua", { vegano: true, sinTacc: true }),
 ];
 
 /**
@@ -161,14 +161,14 @@ for (const { args, linesOf } of LISTS) {
   Deno.test(`listar_sabores lists ${names.length} flavors for ${args}`, () => {
     const advertencias = linesOf("!");
     const sabores = names.map((name) =>
-      shopAt(SHOP, NOW_MS).menu.sabores.find((flavor) => flavor.nombre === name)
+      shopAt(SHOP, NOW_MS).menu.sabores.find(({ nombre }) => nombre === name)
     );
     assertEquals<unknown>(call(JSON.parse(args)), {
       kind: "done",
       lines: [...advertencias, ...linesOf(">"), TRACES],
       data: {
         total: names.length,
-        categorias: [...new Set(sabores.map((flavor) => flavor?.categoria))],
+        categorias: [...new Set(sabores.map((sabor) => sabor?.categoria))],
         sabores,
         avisoAlergenos: TRACES,
         advertencias,
@@ -208,7 +208,7 @@ Deno.test("listar_sabores refuses unknown foods, with every other mistake at onc
   assertEquals(objections[1]?.sugerencias, []);
 });
 
-function flavor(
+function createFlavor(
   nombre: string,
   categoria: string,
   marks: Partial<Flavor>,
@@ -271,9 +271,9 @@ const NUTS = readCalls(`
 for (const { args, linesOf } of NUTS) {
   Deno.test(`listar_sabores mentions peanuts, and names no avoided food, for ${args}`, () => {
     const sabores = [
-      flavor("Nuez", "Frutos secos", { alergenos: ["frutos secos"] }),
-      flavor("Garrapiñada", "Frutos secos", { alergenos: ["maní"] }),
-      flavor("Crema", "Cremas", {}),
+      createFlavor("Nuez", "Frutos secos", { alergenos: ["frutos secos"] }),
+      createFlavor("Garrapiñada", "Frutos secos", { alergenos: ["maní"] }),
+      createFlavor("Crema", "Cremas", {}),
     ];
     const shop = tinyShop({ menu: { sabores } });
     const outcome = LIST_FLAVORS.call(

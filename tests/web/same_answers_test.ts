@@ -254,8 +254,8 @@ function compare(order: Order, nowMs: number) {
   } else {
     assert(onPage.quote && chat.quote, hint);
     const { total, advertencias, mejora, enlaceWhatsapp } = answer.data;
-    for (const quote of [onPage.quote, chat.quote, answer.data]) {
-      assertEquals(quote.comentario ?? "", comentario, hint);
+    for (const each of [onPage.quote, chat.quote, answer.data]) {
+      assertEquals(each.comentario ?? "", comentario, hint);
     }
     const price = formatPesos(total);
     assertEquals([view.total, inChat.total], [price, price], hint);

@@ -16,16 +16,16 @@ import { viewOrder } from "../../src/web/order/view.ts";
 import { loadSampleShop, NOW_MS } from "../fixtures/sample_shop.ts";
 import { TINY_SHOP, tinyShop } from "../fixtures/tiny_shop.ts";
 
-const shop = loadSampleShop();
-const args = {
+const SHOP = loadSampleShop();
+const ARGS = {
   potes: [{ tamano: "kilo", sabores: ["Limón", "Granizado"] }],
   adicionales: [{ id: "cucuruchos", cantidad: 2 }],
   entrega: "envio",
   localidad: "Morón",
 };
-const draft = withNames(shop.usual, draftOfArguments(args));
+const DRAFT = withNames(SHOP.usual, draftOfArguments(ARGS));
 
-const viewOf = (draft: Draft, offered = shop) =>
+const viewOf = (draft: Draft, offered = SHOP) =>
   viewOrder(
     offered.usual,
     draft,
@@ -33,7 +33,7 @@ const viewOf = (draft: Draft, offered = shop) =>
   );
 
 Deno.test("viewOrder() shows the lines, costs and first problem of a delivery", () => {
-  const view = viewOf(draft);
+  const view = viewOf(DRAFT);
 
   assertEquals(
     view.lines.map(({ nombre, precio, sabores, less }) => [
@@ -66,7 +66,7 @@ Deno.test("viewOrder() shows the lines, costs and first problem of a delivery", 
 
 Deno.test("viewOrder() shows an order with too many tubs without prices, and lets the visitor reduce it", () => {
   const potes = [{ tamano: "kilo", cantidad: 50 }, { tamano: "kilo" }];
-  const draft = draftOfArguments({ ...args, adicionales: [], potes });
+  const draft = draftOfArguments({ ...ARGS, adicionales: [], potes });
 
   const { lines, text, totalLabel, total, costRows } = viewOf(draft);
 
@@ -84,13 +84,13 @@ Deno.test("viewOrder() shows no total outside the zone of a shop that only deliv
 });
 
 Deno.test("readDraft() reads what writeDraft() writes, and replaces repeated keys of lines", () => {
-  const usual = { ...draft, comentario: "Timbre 2" };
-  const lines = [...draft.lines, ...draft.lines];
+  const usual = { ...DRAFT, comentario: "Timbre 2" };
+  const lines = [...DRAFT.lines, ...DRAFT.lines];
 
-  const read = readDraft(writeDraft({ ...draft, lines, usual }));
+  const read = readDraft(writeDraft({ ...DRAFT, lines, usual }));
 
   const firstLines = read.lines.slice(0, 2);
-  assertEquals({ ...read, lines: firstLines }, { ...draft, usual });
+  assertEquals({ ...read, lines: firstLines }, { ...DRAFT, usual });
   assertEquals(new Set(read.lines.map(({ key }) => key)).size, 4);
 });
 
@@ -100,7 +100,7 @@ Deno.test("withNames() gives lines the menu's ids and names, and keeps items tha
     adicionales: [{ id: "balde-viejo" }],
   };
 
-  const { lines } = withNames(shop.usual, draftOfArguments(args));
+  const { lines } = withNames(SHOP.usual, draftOfArguments(args));
 
   assertEquals(
     lines.map(({ id, nombre, sabores }) => [id, nombre, sabores]),
@@ -117,8 +117,12 @@ Deno.test("describeShared() names the date, the lines, the total and what isn't 
   ));
   const shop = tinyShop({ menu: { potes } });
   const gone = { tamano: "balde-viejo" };
-  const describe = (...potes: object[]) =>
-    describeShared(shop, readShared({ potes, fecha: "2027-01-13" }), NOW_MS);
+  const describe = (...tubs: object[]) =>
+    describeShared(
+      shop,
+      readShared({ potes: tubs, fecha: "2027-01-13" }),
+      NOW_MS,
+    );
 
   assertEquals(describe({ tamano: "medio", cantidad: 2 }, gone), [
     "Para el miércoles 13 de enero de 2027:",
@@ -135,6 +139,6 @@ Deno.test("viewOrder() offers to erase a comment that has survived its order", (
 });
 
 Deno.test("viewOrder() counts the items of the last order", () => {
-  const { totalLabel } = viewOf({ ...draft, lines: [], usual: draft });
+  const { totalLabel } = viewOf({ ...DRAFT, lines: [], usual: DRAFT });
   assertEquals(totalLabel, "Un kilo y 2 × Cucuruchos x 6");
 });

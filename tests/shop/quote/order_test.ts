@@ -99,7 +99,7 @@ for (const [title, accepted, rejected, pointer] of TWINS) {
     const checked = check(inputSchema, rejected);
     assertEquals(
       checked.kind === "invalid" &&
-        checked.violations.map(({ pointer }) => pointer),
+        checked.violations.map((violation) => violation.pointer),
       [
         pointer,
       ],
