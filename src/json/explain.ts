@@ -161,10 +161,7 @@ export function findMistake(spot: Spot): JsonMistake {
   return explainWord(spot, at);
 }
 
-/**
- * Returns true if the last closed list or object is an object with its first key on the
- * line of its {, and if the object goes on after that line.
- */
+/** Returns true if an object closed last, its first key is on the line of its {, and the object goes on after that line. */
 function closesLater({ text, closed }: Spot): boolean {
   // If nothing has closed, `closed` is the root, which has no closing bracket.
   return closed.closer !== "" &&
