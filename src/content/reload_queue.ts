@@ -9,7 +9,7 @@ export class ReloadQueue {
     this.#requested.resolve();
   }
 
-  /** Resolves once a reload is requested, or immediately if one was requested since the last call resolved. */
+  /** Resolves once a reload is requested. A reload that was requested after the previous call had resolved counts. */
   async next(): Promise<void> {
     await this.#requested.promise;
     this.#requested = Promise.withResolvers();

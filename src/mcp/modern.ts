@@ -2,8 +2,8 @@
  * The rules of MCP 2026-07-28 for a request.
  *
  * The rules apply to a request if its `params._meta` names a version, or if the header
- * `MCP-Protocol-Version` is 2026-07-28. In both cases, `_meta` must name the version:
- * `checkRequest` refuses a request without it. Headers repeat parts of the body, for
+ * `MCP-Protocol-Version` is 2026-07-28. If only the header names the version,
+ * `checkRequest` refuses the request. Headers repeat parts of the body, for
  * proxies that don't read bodies. The names in quotation marks, such as "Value Encoding",
  * are sections of the specification.
  */

@@ -11,8 +11,8 @@ import { nameOf } from "./data_mistake.ts";
  * the time zone, closes a day, ends a delivery mode, or removes a tub, a promo or an allergen.
  * A new mark `vegano` or `sinTacc` is also large, since customers rely on these marks.
  *
- * The contact and the time zone are keys, so they come before the first quoted value: a
- * value may contain the word "whatsapp" too.
+ * `[^"]*` limits the first part to the keys before the first quoted value, since a value may
+ * contain the word "whatsapp" too.
  */
 const ALWAYS_LARGE =
   /^[^"]*(?:telefono|whatsapp|zonaHoraria) |(?:vegano|sinTacc) .*→ sí$|→ cerrado$|envio .*→ nada$|retiro .*→ no$|(?:potes|promos|alergenos): ya no está/;
@@ -27,8 +27,8 @@ const ALWAYS_LARGE =
  *
  * @param today The shop's date.
  * @param prefix The path to the value's key, such as "Medio kilo: ".
- * @param key The value's key. Empty for an item of a list. The lines leave out the key of a
- * document, such as `menu`.
+ * @param key The value's key. Empty for an item of a list. The lines leave out the name of
+ * an owner's document, such as `menu`.
  */
 export function describeChanges(
   before: unknown,

@@ -5,7 +5,7 @@
 
 import { dateOf, DAY_MS } from "./dates.ts";
 
-/** A zone, as the function that returns by how many minutes it is ahead of UTC at an instant. */
+/** A time zone: a function that returns the minutes by which local time is ahead of UTC at an instant. */
 export type TimeZone = (instantMs: number) => number;
 
 /** An offset from UTC, in minutes, and the instant from which the offset applies. */
@@ -109,8 +109,8 @@ export function formatInstant(zone: TimeZone, instantMs: number): string {
 
 /**
  * Lists the offset at an instant, and the changes of the offset in the next 62 days. The
- * page needs the days from yesterday to the last date of an order, 60 days from now. The
- * instant must be a whole minute.
+ * page passes an instant of yesterday, and the last date of an order is 60 days from today.
+ * The instant must be a whole minute.
  *
  * Compares the offsets at the start and the end of each day from the instant on. Of two
  * changes within a day, finds only the last, or none if the day's start and end have the

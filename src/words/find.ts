@@ -36,7 +36,8 @@ export interface Finder<T> {
    * returned. Otherwise, items that match a word only with typos are left out.
    *
    * A match with typos comes before a match by meaning or in the details. An item that needs
-   * its details for any word doesn't count as a match with typos.
+   * its details for any word counts as a match in the details, even if it matches another
+   * word with typos.
    */
   search(text: string): {
     readonly items: readonly T[];
@@ -62,7 +63,8 @@ type Entry<T = unknown> = ReturnType<typeof parseEntry<T>>;
  */
 const FEW_MATCHES = 5;
 
-// The ranks of a match, best first. A text of several words has its worst word's rank.
+// The ranks of a match, best first. "The word" is a word of the searched text. A text of
+// several words has its worst word's rank.
 /** A name, or a word of a name, is the word, its singular or its plural. */
 const EQUAL = 0;
 /** A name, or a word of a name, begins with the word. */
@@ -96,8 +98,8 @@ export function createFinder<T>(
   textsOf: (item: T, position: number) => ItemTexts,
   meanings: Readonly<Record<string, string>> = {},
 ): Finder<T> {
-  // The index is built by the first search, not at the start of the service, which would
-  // take longer.
+  // The index is built by the first look-up or search. Building every index at the start of
+  // the service would delay the start.
   let cached: Index<T> | undefined;
   const index = () =>
     cached ??= buildIndex(

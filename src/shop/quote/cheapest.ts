@@ -41,10 +41,10 @@ type Search = ReturnType<typeof createSearch>;
  */
 const MAX_TRIES = 20_000;
 /**
- * Fractions of a peso that are added to a total, and so rank purchases with equal
- * totals. A purchase without an addition comes first, then the purchase with fewer
- * promos. An order has at most 50 promos, and the sum of their ranks is less than the
- * rank of an addition.
+ * Fractions of a peso that are added to a total, so that purchases with equal totals have a
+ * ranking: a purchase without an addition is better than any with one. If both have one or
+ * neither has, the purchase with fewer promos is better. Even 50 promos, the most in an
+ * order, add less than an addition.
  */
 const ADDITION_RANK = 1 / 8;
 const PROMO_RANK = 1 / 1024;
@@ -124,7 +124,7 @@ function createSearch(request: QuoteRequest) {
       .sort((a, b) => b.room - a.room),
     /**
      * The price of the cheapest gram. Without sizes it is infinite, so `tryLargerTubs`
-     * stops at once.
+     * packs no tub.
      */
     pesosPerGram: Math.min(
       ...sizes.map(({ precio, gramos }) => precio / gramos),
@@ -242,7 +242,8 @@ function tryLargerTubs(
   }
   for (const [i, bin] of [...bins, ...search.bins].entries()) {
     const filled = fillBin(bin, next);
-    // The index of an empty bin is beyond the end of `bins`, so the filled bin is added.
+    // For a bin of `bins`, `toSpliced` replaces it by the filled bin. For an empty bin, whose
+    // index is beyond the end of `bins`, `toSpliced` appends the filled bin.
     const larger = filled && bins.toSpliced(i, 1, filled);
     if (larger) tryLargerTubs(search, purchase, larger, others);
   }
@@ -263,7 +264,8 @@ function fillBin({ tub, room, sabores }: Bin, ordered: FilledTub) {
 
   return {
     tub,
-    // A flavor of both tubs is listed twice if it fits, so that it keeps its share.
+    // A flavor of both tubs is listed twice, for a double share of the larger tub. If the list
+    // is too long, each flavor is listed once.
     sabores: flavors.length > tub.saboresMax ? unique : flavors,
     room: room - gramos,
   };

@@ -1,4 +1,8 @@
-/** The results of tools in the frame of a chat: the shop's data, and the quote of an order. Until `cotizar_pedido` answers, the frame computes a quote with today's prices. */
+/**
+ * The results of tools, which the builder in a chat receives: the shop's data, and the quote
+ * of an order. Until `cotizar_pedido` answers, the builder computes a quote itself, with
+ * today's prices.
+ */
 
 import { sumOf } from "@std/collections/sum-of";
 import { readCommentDiet } from "../../shop/diet_text.ts";
@@ -143,8 +147,8 @@ export function quoteDraft(
 ): DraftQuote {
   const draftQuote = {
     ...addUpDraft(shop, draft, answer),
-    // In `usual`, the flavors that are only sold out today should be available. No tool
-    // returns such a menu, so the chat shows "no disponible" instead of "agotado por hoy".
+    // Elsewhere, the flavors that are sold out for today are still available in `usual`. No
+    // tool returns such a menu, so the chat shows "no disponible" for these flavors too.
     day: { ...shop, usual: shop },
   };
   if (answer.kind !== "refused") {
@@ -214,8 +218,8 @@ function addUpDraft(
     : messageLinkOf(shop, order, lines, costs);
   const quote = toolQuote ?? { zona: "a confirmar", enlaceWhatsapp };
 
-  // A quote with a link has no holds. A draft contains no coordinates: if the tool found the
-  // place by coordinates, `draftHolds` wrongly reports a missing locality, and isn't used.
+  // A quote with a link has no holds, so `draftHolds` isn't used. It may be wrong: a draft
+  // contains no coordinates, so it lacks the place that the tool found by coordinates.
   const holds = quote.enlaceWhatsapp === null ? draftHolds : [];
   const reasons = [...holds, ...objectToDiet(request)]
     .map((objection) => wordObjection(HELD_WORDS, objection, request));
@@ -275,9 +279,9 @@ function messageLinkOf(
 }
 
 /**
- * Returns the order on the screen as arguments of `cotizar_pedido`. Adds the coordinates
- * of the model's call while the order is a delivery, and its locality is the call's
- * locality. Both localities may be missing.
+ * Returns the order on the screen as arguments of `cotizar_pedido`. If the order is a
+ * delivery to the same locality as the model's call, adds the call's coordinates. Two
+ * missing localities count as the same.
  */
 export function quoteArgumentsOf(
   shop: Offer,
