@@ -229,6 +229,7 @@ async function chooseCalls({ origin }: Service) {
 
 /** Asserts that a result is a success whose second text repeats the structured content. */
 function assertDone(result: unknown) {
+  // `Object` only changes the type of the result.
   const { content, structuredContent, isError } = Object(result);
   assertEquals({ isError, count: content.length }, {
     isError: false,

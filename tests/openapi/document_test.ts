@@ -39,6 +39,7 @@ Deno.test("every example of /openapi.json is valid by its schema", () => {
   let examples = 0;
   const visit = (value: unknown) => {
     if (typeof value !== "object" || value === null) return;
+    // `Object` only changes the type of the value.
     const { schema, example, examples: byName } = Object(value);
     if (schema !== undefined) {
       const values = [
@@ -212,6 +213,7 @@ for (const [nowMs, deprecated] of RETIREMENTS) {
     const engine = createMcpServers({ shop, version: "1" })(origin);
     const facts = { shop, origin, nowMs, api: API };
     const document = describeOpenApi(facts, [OLD], [], engine);
+    // `Object` only changes the types.
     const paths = Object.values(Object(document).paths);
     assertEquals(paths.map((path) => Object(path).get.deprecated), deprecated);
   });

@@ -106,6 +106,7 @@ for (
     assertGreater(examples.length, 0, description);
     for (const example of examples) {
       const params = { name, arguments: JSON.parse(example) };
+      // `Object` only changes the type of the result.
       const { result } = Object(callTool(parts, params, NOW_MS));
       assert(!result.isError, `${example}: ${JSON.stringify(result)}`);
     }

@@ -273,6 +273,7 @@ function listAnswers(
     const nowMs = FIRST_MS +
       random.pick([0, 0.55, 1.02, 2.9, 17.4, 33.8]) * DAY_MS;
     const params = { name, arguments: args };
+    // `Object` only changes the type of the result.
     const { result } = Object(callTool(parts, params, nowMs));
     return result.isError
       ? []

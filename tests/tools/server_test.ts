@@ -123,6 +123,7 @@ function call(shop: Shop, name: string, args: unknown) {
     createMcpServers({ shop, version: "1.0.0" })(ORIGIN);
   ENGINES.set(shop, engine);
   const params = { name, arguments: args };
+  // `Object` only changes the type of the result.
   return Object(callTool(engine.parts, params, NOW_MS)).result;
 }
 

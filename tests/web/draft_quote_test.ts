@@ -23,6 +23,7 @@ const { parts } = createMcpServers({ shop: SHOP, version: "1.0.0" })(
 
 /** Calls a tool. Returns the result as from a host that drops `structuredContent`, with a part that isn't text. */
 function call(name: string, args: object) {
+  // `Object` only changes the type of the result.
   const { result } = Object(
     callTool(parts, { name, arguments: args }, NOW_MS),
   );

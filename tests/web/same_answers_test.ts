@@ -208,6 +208,7 @@ function withoutStreet(mejora: Quote["mejora"]) {
  */
 function compare(order: Order, nowMs: number) {
   const callShopTool = (name: string, args: object) => {
+    // `Object` only changes the type of the result.
     const { result } = Object(
       callTool(parts, { name, arguments: args }, nowMs),
     );
