@@ -180,10 +180,11 @@ function isNextItem({ text, at, open }: Spot): boolean {
   return open.length > 1 && next.length <= first.length;
 }
 
-/** Explains a number with a comma inside, such as 15,5. `start` is after the comma, where JSON expects a key. */
+/** Explains digits after a comma, where JSON expects a key: they are the decimals of a number such as 15,5, or a value without a key. `start` is after the comma. */
 function explainSplitNumber(spot: Spot, start: number): JsonMistake {
-  // The lookbehind keeps the search linear.
-  const number = /(?<![-−–+$0-9.])[-−–+$0-9.]*,$/;
+  // The number before the comma or, without a number there, the end of the text before
+  // `start`. The lookbehind keeps the search linear.
+  const number = /(?<![-−–+$0-9.])[-−–+$0-9.]*[0-9],$|$/;
   return explainWord(spot, spot.text.slice(0, start).search(number));
 }
 

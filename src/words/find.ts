@@ -13,8 +13,9 @@ import {
 /** Finds the items of a list by name. */
 export interface Finder<T> {
   /**
-   * Returns the item with this name, id or alias, ignoring case, accents, spaces,
-   * punctuation and common abbreviations. A name or an alias may also be in the plural.
+   * Returns the item with this name, id or alias, ignoring case, accents, spaces and
+   * punctuation. Common abbreviations count as their full words. A name or an alias may also be
+   * in the plural. `isAlias` is true if the text is an alias.
    */
   find(text: string):
     | {
@@ -73,7 +74,7 @@ const START = 1;
 const TYPO = 2;
 /** The names contain the meaning of the words. */
 const MEANING = 3;
-/** An entire name is similar to the text. */
+/** Only for `nearest`: an entire name is similar to the text, or all its words are in the text. */
 const SIMILAR = 4;
 /** The details contain the word. The names don't, except with typos. */
 const DETAILS = 5;
@@ -162,9 +163,8 @@ function buildIndex<T>(
 }
 
 /**
- * Returns the key of a name's group: its letters without c, e, s and z. Singular and
- * plural differ only in these letters, so both are in one group: "nuez" and "nueces"
- * are in "nu".
+ * Returns the group of a name: its letters without c, e, s and z. Singular and plural
+ * differ only in these letters, so both are in one group: "nuez" and "nueces" are in "nu".
  */
 function groupOf({ key }: Folded) {
   return key.replace(/[cesz]/g, "");
@@ -227,10 +227,10 @@ function rankMatches<T>(
 ) {
   if (text === "") return [];
 
-  const name = parseName(text);
-  const meaning = translate(index.meaningByStem, name.words);
+  const query = parseName(text);
+  const meaning = translate(index.meaningByStem, query.words);
   return index.entries
-    .flatMap((entry) => rankEntry(entry, name, meaning, mode))
+    .flatMap((entry) => rankEntry(entry, query, meaning, mode))
     .sort((a, b) =>
       a.rank - b.rank ||
       a.order - b.order ||
@@ -242,23 +242,23 @@ function rankMatches<T>(
  * Ranks an item. Returns an empty list for an item that doesn't match.
  *
  * Among equal ranks, similar names are ordered by their distance from the text. Other
- * items are ordered by the position of the text's first word in the item's name, then by
- * the number of words in that name.
+ * items are ordered by the position of the first word in the item's name, then by the number
+ * of words in that name.
  */
 function rankEntry<T>(
   entry: Entry<T>,
-  name: Name,
+  query: Name,
   meaning: readonly Word[],
   mode: "nearest" | "search",
 ) {
   const { item } = entry;
   // A match by meaning ranks no better than MEANING.
   const rank = Math.min(
-    rankWords(entry, name.words),
-    Math.max(MEANING, rankWords(entry, meaning)),
+    worstRank(entry, query.words),
+    Math.max(MEANING, worstRank(entry, meaning)),
   );
   const distance = mode === "nearest" && rank >= SIMILAR
-    ? measureName(entry, name)
+    ? measureDistance(entry, query)
     : Infinity;
   if (distance < Infinity) {
     return { item, rank: SIMILAR, order: distance, size: 0 };
@@ -268,13 +268,13 @@ function rankEntry<T>(
 
   // The first word is the meaning's, if there is a meaning. Every text that reaches this line
   // has a word: the default is only for the compiler.
-  const [first = name] = [...meaning, ...name.words];
+  const [first = query] = [...meaning, ...query.words];
   const words = entry.names[0]?.words ?? [];
   const position = words.findIndex((word) => rankWord(first, word) < Infinity);
   return {
     item,
     rank,
-    // Names without the word are last.
+    // Names without the word are last. Two of them differ by NaN, so `size` orders them.
     order: position < 0 ? Infinity : position,
     size: words.length,
   };
@@ -297,10 +297,10 @@ function translate(
 }
 
 /** Returns an item's rank for words: the worst of the words' ranks. Infinity without words, or if the item lacks a word. */
-function rankWords(entry: Entry, words: readonly Word[]) {
+function worstRank(entry: Entry, words: readonly Word[]) {
   let worst = words.length === 0 ? Infinity : EQUAL;
   for (const word of words) {
-    worst = Math.max(worst, rankInEntry(entry, word));
+    worst = Math.max(worst, bestRank(entry, word));
     // Most items lack a word, so this saves most of the time.
     if (worst === Infinity) break;
   }
@@ -308,7 +308,7 @@ function rankWords(entry: Entry, words: readonly Word[]) {
 }
 
 /** Returns an item's rank for a word: the best rank among the item's words. Infinity if the item lacks the word. */
-function rankInEntry({ words, detailStems }: Entry, word: Word) {
+function bestRank({ words, detailStems }: Entry, word: Word) {
   const rank = Math.min(...words.map((other) => rankWord(word, other)));
   // If the details contain the exact word, the rank is DETAILS, even if a name contains the
   // word with typos. A search may leave out items of the rank TYPO, but must not leave out
@@ -329,14 +329,14 @@ function rankWord(word: Word, other: Word) {
   return typoRatio(other, word) < 1 ? TYPO : Infinity;
 }
 
-/** Returns an item's distance from a text: 0 if the text contains all words of one of the item's names, Infinity if no name is similar. */
-function measureName({ names }: Entry, text: Name) {
-  const stems = text.words.map(({ stem }) => stem);
+/** Returns an item's distance from a text: the lowest `typoRatio` of its names, or 0 if the text contains all words of a name. Infinity if no name is similar. */
+function measureDistance({ names }: Entry, query: Name) {
+  const stems = query.words.map(({ stem }) => stem);
   return Math.min(
     ...names.map((name) =>
       name.words.every(({ stem }) => stems.includes(stem))
         ? 0
-        : typoRatio(name, text)
+        : typoRatio(name, query)
     ),
   );
 }

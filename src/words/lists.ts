@@ -1,6 +1,6 @@
 /**
- * Joins names to a list in Spanish, and capitalizes. Doesn't use `Intl.ListFormat`, whose
- * first use takes long on a phone.
+ * Lists of names in Spanish, and capital letters. `Intl.ListFormat` gives the same lists, but
+ * its first use takes long on a phone.
  */
 
 /** Returns a text with a capital first letter. */
@@ -10,8 +10,8 @@ export function capitalize(text: string): string {
 
 /** Joins names with "y": "Limón, Coco y Menta", "Limón e Higo". */
 export function joinNames(names: readonly string[]): string {
-  // "Higo" and "Isla" begin with the sound of "y", so "y" becomes "e". Before "Hielo", which
-  // begins with a diphthong, "y" stays.
+  // "Higo" and "Isla" begin with the sound of "y", so "y" becomes "e". Before a diphthong, as in
+  // "Hielo", "y" stays. As in `Intl.ListFormat`, it also stays before an accented "Í".
   return join(names, "y", /^(?:i|hi(?![ae]))/i, "e");
 }
 

@@ -10,9 +10,9 @@ export function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ".");
 }
 
-/** The forms of an amount, maybe with a currency, a sign and a unit: "$ 15.500,50", "15.500,-", "−34,65", "34.651 S". A change such as "+8%" isn't an amount. */
+/** The forms of an amount, maybe with a currency, a sign and a unit: "$ 15.500,50", "15.500,-", "−34,65", "34.651° S". A change such as "+8%" isn't an amount. */
 const AMOUNT =
-  /^(?![-+−–].*%)(?:(?:ars?|u)? ?\$|ars|usd|€)? ?(?<sign>[-+−–]?) ?\$? ?(?<digits>[0-9., ]{0,30}[0-9])[.,]?-? ?(?<unit>[\p{L}%$€°]{1,12})?\.?-?$/iu;
+  /^(?![-+−–].*%)(?:(?:ars?|u)? ?\$|ars|usd|€)? ?(?<sign>[-+−–]?) ?\$? ?(?<digits>[0-9., ]{0,30}[0-9])[.,]?-? ?(?<unit>° ?[sow]|[\p{L}%$€°]{1,12})?\.?-?$/iu;
 /**
  * Digits in groups of three with the same separator between them, and up to two decimals.
  * The first group isn't zeros before a comma or point: the comma of "0,500" begins decimals.
@@ -25,7 +25,7 @@ const PLAIN = /^(?<whole>[0-9 ]*)(?:[.,](?<decimals>[0-9]+))?$/;
 /**
  * Reads an amount and returns it as the text of a JSON number; undefined if the text is
  * not an amount. Ignores the currency and the unit, with one exception: S, O and W are
- * directions, which make the number negative.
+ * directions (sur, oeste, west), which make the number negative.
  *
  * @example
  * ```ts
@@ -52,8 +52,8 @@ export function readNumber(text: string): string | undefined {
   } = AMOUNT.exec(amount)?.groups ?? {};
   if (digits === "") return undefined;
 
-  // A negative number is a coordinate in the south or west (sur, oeste). Coordinates have no
-  // thousands, so the point of "-34.651" begins decimals.
+  // Amounts are never negative, so a negative number is a coordinate in the south or west.
+  // Coordinates have no thousands, so the point of "-34.651" begins decimals.
   const isNegative = /^°? ?[sow]$/i.test(unit) || /[-−–]/.test(sign);
   const thousands = isNegative ? null : THOUSANDS.exec(digits);
   const parts = thousands ?? PLAIN.exec(digits);

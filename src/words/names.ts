@@ -2,16 +2,16 @@
 
 import { levenshteinDistance } from "@std/text/levenshtein-distance";
 
-/** Maximum number of UTF-16 units that are read of a text. */
-const MAX_LENGTH = 300;
-/** Maximum number of UTF-16 units of a name that are read. */
+/** `foldName` reads at most this many UTF-16 units of a text, such as an address. */
+const MAX_TEXT_LENGTH = 300;
+/** `parseName` reads at most this many UTF-16 units of a name. */
 const MAX_NAME_LENGTH = 100;
 const LETTERS_PER_TYPO = 4;
 /**
- * Maximum length of a word with typos. At this length, a comparison of two words takes
- * 1 µs. Longer words must be equal.
+ * Maximum length of a word that may have typos. Longer words must be equal. At this length,
+ * a comparison of two words takes 1 µs.
  */
-const MAX_COMPARED = 32;
+const MAX_LENGTH_WITH_TYPOS = 32;
 
 /** Abbreviations in folded text, each with its full word. */
 const ABBREVIATIONS = new Map(
@@ -23,7 +23,7 @@ const ABBREVIATIONS = new Map(
     .map((pair) => pair.split(" ") as [string, string]),
 );
 
-/** Words without meaning in a name: articles, prepositions, "y", "helado", "pote". */
+/** Words without meaning in a name, such as articles, prepositions, "y", "helado" and "pote". */
 const EMPTY_WORDS = new Set(
   ("al and c categoria com con da das de del do e el en flavor flavour gusto gustos helado helados " +
     "ice la las los of one pote potes promo promocion sabor sabores sorvete the um uma un una with")
@@ -46,13 +46,13 @@ const EMPTY_WORDS = new Set(
  * ```
  */
 export function foldName(text: string): string {
-  const folded = text.slice(0, MAX_LENGTH)
-    // People type the degree sign ° for the ordinal º.
+  const folded = text.slice(0, MAX_TEXT_LENGTH)
+    // People type the degree sign ° for the ordinal º, which NFKD writes as "o".
     .replaceAll("°", "º")
     .normalize("NFKD")
-    // NFKD writes one character such as ﷺ as an entire phrase, so the length is
-    // limited again.
-    .slice(0, 2 * MAX_LENGTH)
+    // NFKD writes one character such as ﷺ as an entire phrase, so the length is limited
+    // again. The limit is twice as high, because NFKD writes an accented letter as two units.
+    .slice(0, 2 * MAX_TEXT_LENGTH)
     .toLowerCase()
     .replace(/\p{M}/gu, "")
     // "G.B.A." and "J. L." become one word.
@@ -157,7 +157,7 @@ export function typoRatio(a: Word, b: Word): number {
   if (a.key[0] !== b.key[0] && a.end !== b.end) return Infinity;
 
   const length = Math.max(a.key.length, b.key.length);
-  const allowed = length > MAX_COMPARED
+  const allowed = length > MAX_LENGTH_WITH_TYPOS
     ? 0
     : Math.floor(length / LETTERS_PER_TYPO);
   if (Math.abs(a.key.length - b.key.length) > allowed) return Infinity;
@@ -168,7 +168,7 @@ export function typoRatio(a: Word, b: Word): number {
 
 function countTypos(a: string, b: string) {
   const edits = levenshteinDistance(a, b);
-  // Swapped letters or another gender are at most two edits, so a higher count stays unchanged.
+  // The two special cases below have at most two edits, so a higher count stays unchanged.
   if (edits === 0 || edits > 2) return edits;
 
   // Two genders of a plural are different words: "frutas" and "frutos".

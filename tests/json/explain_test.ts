@@ -58,7 +58,9 @@ const ROWS = String.raw`
 { "a": ¦.5 } → «.5» se escribe 0.5: un número va solo, sin $, puntos de miles ni comas
 { "a": ¦15500 pesos } → «15500 pesos» se escribe 15500: un número va solo, sin $, puntos de miles ni comas
 { "a": ¦34.651 S } → «34.651 S» se escribe -34.651: un número va solo, sin $, puntos de miles ni comas
+{ "a": ¦34.6506° S } → «34.6506° S» se escribe -34.6506: un número va solo, sin $, puntos de miles ni comas
 { "a": 1, ¦16500 } → a «16500» le falta su nombre, con dos puntos, como "precio":, o sobra
+{ "a": "b",¦5 } → a «5» le falta su nombre, con dos puntos, como "precio":, o sobra
 { "a": ¦2x1 } → «2x1» va entre comillas: "2x1"
 { "desde": ¦12:30, "hasta": 15 } → «12:30» va entre comillas: "12:30"
 { "fecha": ¦24/12/2026 } → «24/12/2026» va entre comillas: "24/12/2026"

@@ -84,6 +84,8 @@ at night → 21:00 → 21:00
 6 de la noche → 18:00 → 18:00
 9 y media de la noche → 21:30 → 21:30
 12 de la noche → 00:00 → 00:00
+12 de la mañana → 12:00 → 12:00
+9 de la mañana → 09:00 → 09:00
 8 y cuarto de la noche → 20:15 → 20:15
 Nueve y media de la noche → 09:00 o 21:00
 24 hs → 00:00, con la fecha del día siguiente → 00:00
