@@ -50,6 +50,7 @@ const WORDS: readonly (readonly [MistakeKind, RegExp, string?])[] = [
     /^"(?:envio|pedidoMinimoEnvio)"\n\W*(?:gratis|sin cargo)\W*$/i,
   ],
   ["free-price", /\n\W*(?:gratis|sin cargo)\W*$/i],
+  // A word without letters and digits.
   ["misplaced", /\n[^\p{L}\p{N}]*$/u],
   ["literal", /\n\W*(?:true|tru|s[ií]|verdadero|yes)\W*$/i, "true"],
   ["literal", /\n\W*(?:false|fals|no|falso)\W*$/i, "false"],
@@ -63,6 +64,7 @@ const WORDS: readonly (readonly [MistakeKind, RegExp, string?])[] = [
 /** The first rule that matches gives the mistake. If no rule matches, `explainWord` gives the mistake. */
 const RULES: readonly Rule[] = [
   ["empty-file", "last", /^\s*¦$/],
+  // An object that begins on one line lacks its }, so the } of an outer object closed it.
   ["unclosed-line", "closed", /¦(?:[{\]]|$)/, /key|}/, closesLater],
   ["unclosed", "last", /¦$/],
   ["comment", "match", /¦(\/\*.*?\*\/|<!--.*?-->|\/[/*].*|#.*|<!--.*)/],
@@ -206,13 +208,15 @@ function explainWord(spot: Spot, start: number): JsonMistake {
 
   const number = readNumber(piece);
   if (number !== undefined) {
-    // Amounts are whole pesos. A number of four digits or more is an amount, too.
+    // Amounts are rounded to whole pesos. Coordinates and percentages are below 1000, so any
+    // larger number is an amount, too.
     const isAmount = /precio|envio/i.test(key.text) ||
       Math.abs(Number(number)) >= 1000;
     const value = isAmount ? Number(number).toFixed() : number;
     return { kind: isKey ? "no-name" : "number", start, piece, value };
   }
 
+  // In a list, a comma may separate several words, each of which needs quotes.
   const value = open.at(-1)?.closer === "]"
     ? piece
       .split(/ *, */)

@@ -52,11 +52,11 @@ interface JsonReading {
   /** The lists and objects that are open, the outermost first. */
   readonly open: Node[];
   readonly doubts: Doubt[];
-  /** The token of the last key. */
+  /** The token of the last key. Before the first key, an empty token. */
   key: Token;
-  /** The last closed list or object. */
+  /** The last closed list or object. Before any is closed, the root. */
   closed: Node;
-  /** The place at which the text stops being JSON. */
+  /** The place at which the text stops being JSON. Absent for valid JSON. */
   stop?: Spot;
 }
 
@@ -254,6 +254,7 @@ function addDoubt({ open, doubts }: JsonReading, text: string): void {
 
 function locate({ text, root }: JsonReading, pointer: string) {
   let node = root;
+  // In the root, "" is the key of the entire text's value.
   for (const part of ["", ...partsOf(pointer)]) {
     const next = node.inner.get(part);
     if (next === undefined) return { line: lineAt(text, node.start) };

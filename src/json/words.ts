@@ -33,7 +33,7 @@ export interface Spot {
   readonly expected: Expected;
   /** The last token before the place. */
   readonly last: Token;
-  /** The last key. */
+  /** The last key before the place. If there is none, an empty token. */
   readonly key: Token;
   /** The last list or object that ended before the place. If there is none, the root. */
   readonly closed: Open;
@@ -167,6 +167,7 @@ function fillIn(
   sentence: string,
   values: Readonly<Record<string, unknown>>,
 ): string {
+  // A name in braces, maybe in «». The braces of JSON in a sentence contain no name.
   return sentence.replace(/(«?)\{([a-zA-Z]+)\}»?/g, (_, quote, name) => {
     const value = String(values[name]);
     return quote === "" ? value : cite(value);

@@ -27,8 +27,8 @@ export interface Violation {
   /** A missing, unknown or wrong key. */
   readonly key?: string;
   /**
-   * The schema that the value or key breaks. A violation may lack it: for an unknown key, for
-   * a repeated item, for a rule that no schema expresses, and for the rest over the limit.
+   * The schema that the value or key breaks. Absent for an unknown key, for a repeated item,
+   * for a rule that no schema expresses, and for the rest over the limit.
    */
   readonly schema?: JsonSchema;
 }
@@ -38,7 +38,7 @@ export interface Violation {
  *
  * Returns the violations in the order of the document. The missing keys of an
  * object come first. A value of the wrong type has one violation, and its contents aren't
- * checked. A list of the wrong length has one violation, and its items are checked as well.
+ * checked. A list of the wrong length has a violation, and its items are checked as well.
  *
  * @param limit Maximum number of violations. A further violation represents the rest.
  */

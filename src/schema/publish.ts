@@ -8,8 +8,8 @@ import { type JsonSchema, mapInner } from "./schema.ts";
 import { cutList } from "./wording.ts";
 
 /**
- * Today's values of arguments, by the path of the argument. `potes/tamano` is the path of
- * `tamano` in each item of the list `potes`.
+ * Values that arguments accept, beyond the values in their schemas, by the path of the
+ * argument. `potes/tamano` is the path of `tamano` in each item of the list `potes`.
  */
 export type KnownValues = { readonly [path: string]: readonly string[] };
 
@@ -74,7 +74,7 @@ function pick(schema: JsonSchema, keywords: readonly string[]): JsonSchema {
   );
 }
 
-/** Describes a property with its values or bounds, and its default. */
+/** Returns a property's description, followed by its values or bounds, and its default. Leaves out missing parts. */
 function describe(schema: JsonSchema, values: readonly string[] = []) {
   const { description = "", default: fallback } = schema;
   const ending = fallback !== undefined && `Por defecto, ${fallback}.`;
@@ -84,8 +84,8 @@ function describe(schema: JsonSchema, values: readonly string[] = []) {
 }
 
 /**
- * Describes today's values. Without values, describes the bounds. Returns "" if the
- * description already contains the bounds, after "hasta".
+ * Lists the values. Without values, describes the bounds. Returns "" without bounds, and if
+ * the description already contains the bounds, after "hasta".
  */
 function describeRange(
   {

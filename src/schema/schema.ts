@@ -17,7 +17,7 @@ export type JsonType =
 export interface JsonSchema {
   readonly type?: JsonType | readonly JsonType[];
   readonly enum?: readonly unknown[];
-  /** Both lengths are in code points, as JSON Schema requires. */
+  /** Like `maxLength`, in code points, as JSON Schema requires. */
   readonly minLength?: number;
   readonly maxLength?: number;
   /**
@@ -47,7 +47,7 @@ export interface JsonSchema {
   readonly propertyNames?: JsonSchema;
 
   readonly description?: string;
-  /** Only published schemas contain references. */
+  /** Only schemas in the OpenAPI document contain references. */
   readonly $ref?: string;
   readonly default?: unknown;
   readonly examples?: readonly unknown[] | undefined;
@@ -197,7 +197,7 @@ export function mapInner<S extends JsonSchema>(
   map: (inner: JsonSchema, name?: string) => JsonSchema,
 ): S {
   const { items, properties } = schema;
-  const inner = Object.entries(properties ?? {})
+  const mapped = Object.entries(properties ?? {})
     .map(([name, property]) => [
       name,
       map(property, name),
@@ -206,7 +206,7 @@ export function mapInner<S extends JsonSchema>(
   return {
     ...schema,
     ...(items && { items: map(items) }),
-    ...(properties && { properties: Object.fromEntries(inner) }),
+    ...(properties && { properties: Object.fromEntries(mapped) }),
   };
 }
 

@@ -53,8 +53,8 @@ export function listNames(names: readonly string[]): string {
 }
 
 /**
- * Formats any JSON value, worded to follow "encontré". The text is short, is on one
- * line, and has no invisible characters.
+ * Formats any JSON value, worded to follow "encontré". An undefined value is a missing key.
+ * The text is short, is on one line, and has no invisible characters.
  */
 export function show(value: unknown): string {
   if (typeof value === "string") return showText(value);
