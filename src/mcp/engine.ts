@@ -78,7 +78,7 @@ export function createEngine(parts: EngineParts): Engine {
   };
 }
 
-/** Returns the error for a version that isn't in `NEGOTIATED_VERSIONS`. Returns null for any version in the list, and if the message has no version. */
+/** Returns the error for a version that isn't in `NEGOTIATED_VERSIONS`. Returns null for any version in the list, and if the request has no header with a version. */
 export function refuseVersion(version: string | null): RpcError | null {
   if (version === null || NEGOTIATED_VERSIONS.includes(version)) return null;
 
@@ -91,9 +91,9 @@ export function refuseVersion(version: string | null): RpcError | null {
 }
 
 /**
- * Creates a function that answers a request with its method from `methods`. Until
- * `parts.nextChangeAt`, caches each answer that is the same for every client. Inserts each
- * request's `id` into the cached text.
+ * Creates a function that answers a request with its method from `methods`. Caches the
+ * answers to requests with a `cacheKeyOf` until `parts.nextChangeAt`, and inserts the `id` of
+ * each request into the cached text.
  *
  * @param unknownStatus The status of the answer to an unknown method.
  */
@@ -102,7 +102,7 @@ function createAnswerer(
   methods: ReadonlyMap<string, Method>,
   unknownStatus: number,
 ) {
-  /** The answers that are the same for every client from `fromMs` until `untilMs`, by key. They have no `id`. */
+  /** Answers without an `id`, by key. They are valid from `fromMs` until `untilMs`. */
   const cache = new Map<string, EngineAnswer>();
   let fromMs = 0;
   let untilMs = 0;
@@ -124,7 +124,7 @@ function createAnswerer(
       return toAnswer(200, id, replyTo(parts, params, nowMs));
     }
 
-    // After the clock is set back, the cached answers would describe a later time than now.
+    // If the clock was set back, to before `fromMs`, the cached answers describe a later time.
     if (nowMs < fromMs || nowMs >= untilMs) {
       cache.clear();
       fromMs = nowMs;
@@ -144,9 +144,9 @@ function createAnswerer(
 }
 
 /**
- * Returns the cache key of a request, if its reply is the same for every client. Returns
- * undefined for any other request. Keys contain only published names, so that clients
- * can't fill the cache.
+ * Returns the cache key of a request, or undefined if its answer isn't cached. Every cached
+ * answer is the same for all clients. A key contains only names of the server, so that
+ * clients can't fill the cache.
  */
 function cacheKeyOf(
   { tools, resources }: EngineParts,

@@ -127,8 +127,9 @@ export function readMessage(text: string): RpcMessage | InvalidMessage {
 
 /**
  * Reads an object. Without the key `id`, the object is a notification. The answer to an
- * invalid object has the object's `id`, or null if that `id` is invalid. The answer to a
- * response always has null: the `id` of a response is from another request.
+ * invalid object has the object's `id`, or null if that `id` is missing or invalid. The answer
+ * to a JSON-RPC 2.0 response has null, since the `id` of a response names a request of the
+ * server, not of the client.
  *
  * The function is long, but whole: the checks are in the order in which they are reported.
  */

@@ -46,9 +46,9 @@ export interface EngineParts {
   readonly tools: readonly Tool[];
   readonly resources: readonly Resource[];
   /**
-   * Returns the next instant at which constant replies may change, for example when the
-   * shop opens. Constant replies depend only on the shop's data and the time, so the engine
-   * reuses them until that instant.
+   * Returns the next instant at which cached replies may become wrong, for example when the
+   * shop opens. The engine caches only replies that are the same for every client. They depend
+   * only on the shop's data and the time.
    */
   nextChangeAt(nowMs: number): number;
 }
@@ -77,7 +77,7 @@ export const METHODS: ReadonlyMap<string, Method> = new Map(Object.entries({
   ...SHARED_METHODS,
 }));
 
-/** Lifetime and audience of a result in 2026-07-28 ("Caching"), for all methods except `tools/call`. */
+/** Lifetime (five minutes) and audience of a result in 2026-07-28 ("Caching"), for all methods except `tools/call`. */
 const CACHING = { ttlMs: 300_000, cacheScope: "public" };
 
 /** The methods of 2026-07-28. */
@@ -168,7 +168,7 @@ function readResource(
     : refuseParams(`No hay ningún recurso ${show(uri)}.`, { uri });
 }
 
-/** Returns the entry of a method whose results also have the fields that 2026-07-28 requires. Errors stay unchanged. */
+/** Returns a method with its name. Its results also have the fields that 2026-07-28 requires. Its errors stay unchanged. */
 function completeResults([name, method]: [string, Method]): [string, Method] {
   const caching = name === "tools/call" ? {} : CACHING;
 

@@ -50,7 +50,7 @@ export interface ToolSpec<S, A, R> {
    * not depend on the time.
    */
   knownValues?(subject: S): KnownValues;
-  /** Returns valid arguments, for documents that show a call. Default: a call without arguments. */
+  /** Returns valid arguments, for documents that show a call. If absent, the documents show a call without arguments. */
   example?(subject: S): A;
   /** Answers arguments that have passed `inputSchema`. Pure. `nowMs` is in milliseconds since the Unix epoch. */
   call(args: A, subject: S, nowMs: number): ToolOutcome<NoInfer<R>>;
@@ -84,7 +84,7 @@ const READ_ONLY = {
 };
 
 /**
- * Creates a tool. In optional arguments null, "" and an empty list count as absent.
+ * Creates a tool. Optional arguments without content count as absent (`withoutAbsent`).
  *
  * The function is long, but whole: a call is checked, corrected and answered in one place.
  *

@@ -8,8 +8,8 @@ import { type JsonSchema, mapInner } from "./schema.ts";
 import { cutList } from "./wording.ts";
 
 /**
- * Values that arguments accept, beyond the values in their schemas, by the path of the
- * argument. `potes/tamano` is the path of `tamano` in each item of the list `potes`.
+ * Values to list in the descriptions of arguments, by the path of the argument.
+ * `potes/tamano` is the path of `tamano` in each item of the list `potes`.
  */
 export type KnownValues = { readonly [path: string]: readonly string[] };
 

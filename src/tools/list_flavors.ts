@@ -67,6 +67,7 @@ export const LIST_FLAVORS = defineTool({
   call(args, shop) {
     const selection = selectFlavors(args, shop);
     const { inCategory, readings, sabores } = selection;
+    // An empty list stands for no objection.
     const objections = [
       inCategory.length === 0 ? objectToCategory(shop, args.categoria) : [],
       readings.map(({ text, foods }, at) =>
@@ -129,15 +130,15 @@ function objectToFood({ questions }: ShopOnDate, text: string, campo: string) {
  * food, such as "gluten" for wheat. It may also be a diet, such as "sin gluten".
  *
  * `warning` describes how the text was read. It is false for a food's own name, and for
- * exactly "TACC", which answers use instead of "trigo". Without foods, the caller refuses the text, so
- * `warning` isn't used.
+ * exactly "TACC", which answers use instead of "trigo". Without foods, the caller refuses the
+ * text, so `warning` isn't used.
  */
 function readFoods(text: string) {
   const match = AVOIDABLE_FINDER.find(text);
-  const search = readDiet(text);
-  // `search.text` has the words outside the diet. With such words, the text isn't only a diet,
-  // so it isn't accepted.
-  const inDiet = search.text ? [] : search.avoided;
+  const diet = readDiet(text);
+  // `diet.text` has the words outside the diet. With such words, the text isn't only a diet, so
+  // it isn't accepted.
+  const inDiet = diet.text ? [] : diet.avoided;
   const foods = match ? [match.item] : inDiet;
 
   const names = foods.map(formatAvoided).join(" y ");
@@ -150,14 +151,15 @@ type FlavorSelection = ReturnType<typeof selectFlavors>;
 
 /**
  * Selects the flavors that pass the filters. From the search, `text` has the words and
- * `avoided` the diet. `isFound` is false if the words match no flavor, or only with typos.
+ * `avoided` the diet. `allAvoided` also has the foods of `sin`. `isFound` is false if the
+ * words match no flavor, or only with typos.
  *
- * A search that matches no flavor may match
- * an extra or a frequent question. `answer` then describes that match, and no flavor is
- * selected. Without such a match, the search selects flavors with similar names.
+ * If `isFound` is false, the words may match an extra or a frequent question. `answer` then
+ * describes that match, and no flavor is selected. Without such a match, the search selects
+ * the flavors that match with typos.
  *
- * `inCategory` has all flavors of the category. `inAnyCategory` has the flavors, in all
- * categories, that pass the other filters.
+ * `inCategory` has all flavors of the category; without a category, all flavors.
+ * `inAnyCategory` has the flavors, in all categories, that pass the other filters.
  */
 function selectFlavors(args: Infer<typeof FILTERS>, shop: ShopOnDate) {
   const { buscar = "", categoria, sin = [] } = args;
@@ -193,8 +195,8 @@ function selectFlavors(args: Infer<typeof FILTERS>, shop: ShopOnDate) {
 
 /**
  * Answers a search that matches no flavor. Describes the extras that match the search. If no
- * extra matches, returns the frequent question that matches, with its answer; "" without
- * a match.
+ * extra matches, or only with typos, returns the frequent question that matches, with its
+ * answer; "" without a match.
  */
 function describeOther({ menuIndex, questions }: ShopOnDate, text: string) {
   const { items, hasTypos } = menuIndex.adicionales.search(text);
@@ -287,8 +289,8 @@ function describeFlavors(
 
 /**
  * Adds labels such as "sin TACC" or "con leche" to each flavor. `common` has the labels that
- * more than half of the flavors have. The text of a common label names the flavors that
- * lack it: "; todos veganos menos Granizado". A single flavor has no common labels.
+ * more than half of the flavors have, each with a text that names the flavors without the
+ * label: "; todos veganos menos Granizado". A single flavor has no common labels.
  */
 function labelFlavors(shop: ShopOnDate, flavors: readonly Flavor[]) {
   const count = flavors.length;
@@ -305,6 +307,7 @@ function labelFlavors(shop: ShopOnDate, flavors: readonly Flavor[]) {
   const common = new Map<string, string>();
   for (const label of new Set(labeled.flatMap(({ labels }) => labels))) {
     const lacking = labeled.filter(({ labels }) => !labels.includes(label));
+    // Other labels, such as "con leche", have no plural.
     const plural = label.replace(/^(?:vegano|agotado|no disponible)/, "$&s");
     const names = joinNames(lacking.map(({ nombre }) => nombre));
     const isCommon = count > 1 && 2 * lacking.length < count;

@@ -175,8 +175,8 @@ function formatExtra(extra: shapes.Extra) {
 }
 
 /**
- * Formats an item's price. `details`, the price without taxes, and the advance notice that
- * the item needs follow the price.
+ * Formats an item's price, followed by `details`, the price without taxes, and the advance
+ * notice that the item needs.
  */
 function formatPrice(
   { precio, precioSinImpuestos: net, anticipacionHoras }: MenuItem,

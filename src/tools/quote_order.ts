@@ -71,9 +71,9 @@ export const QUOTE_ORDER = defineTool({
     const { entrega, zona, pago } = quote;
     const { fecha, hora, latitud } = order;
     const place = zona && decideZone(shop.places, locality);
-    // The link contains the locality, but not the coordinates. If the order's locality is
-    // missing or outside the zone, the page could decide otherwise than this answer. So
-    // there is no link.
+    // The link contains the locality, but not the coordinates. So for an order with coordinates
+    // and without a locality in the zone, the page could decide otherwise than this answer.
+    // Such an order has no link.
     const isMisleading = place && latitud !== undefined && !isInside(place);
     const path = isMisleading ? null : writeSharedOrder({
       ...listOrderLines(lines),
@@ -124,8 +124,8 @@ function describeQuote(
       formatHandOver(quote)
     }.`,
     ...lines.flatMap((line) => {
-      const [first, ...others] = formatLine(line);
-      return [`${first} — ${formatPesos(line.item.subtotal)}`, ...others];
+      const [title, ...parts] = formatLine(line);
+      return [`${title} — ${formatPesos(line.item.subtotal)}`, ...parts];
     }),
     net !== null && `Precio sin impuestos nacionales: ${formatPesos(net)}.`,
     pago && `Pago: ${pago.nombre}. ${pago.detalle}`,

@@ -53,7 +53,7 @@ interface ServerParts {
   readonly icons?: readonly { readonly src: string }[];
 }
 
-/** Creates the MCP servers of a shop: the result is a function that returns the server for a public origin. */
+/** Returns a function that creates the MCP server of a shop for a public origin. */
 export function createMcpServers(
   { shop, version, builder, icons = [] }: ServerParts,
 ): (origin: string) => Engine {
@@ -87,8 +87,8 @@ export function createMcpServers(
 }
 
 /**
- * Creates what the server publishes about the builder: the resource, the capabilities, and
- * the metadata that link a tool to the builder.
+ * Creates the parts of the server that publish the builder: the resource, the capabilities,
+ * and the metadata that link a tool to the builder.
  */
 function createApp(serverName: string, { text, version }: ChatBuilder) {
   const folder = `ui://${serverName}/`;

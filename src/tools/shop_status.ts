@@ -123,7 +123,7 @@ export const SHOP_STATUS = defineTool({
   },
 });
 
-/** Describes everything in the result except the state: the hours, the notices, the questions, the contact and the rest. */
+/** Describes everything in the result except the state: the hours, the notices, the waiting times, the questions, the ordering and the contact. */
 function describeFacts(data: Result, today: string) {
   const { vispera, dia, avisos, excepciones, demora, contacto } = data;
   const otherDates = excepciones

@@ -47,8 +47,8 @@ const PARTS_OF_DAY = {
   tarde: "17:00",
   manana: "10:00",
 };
-/** Number of days, from today on, among which a date is searched. */
-const DAYS_READ = 365;
+/** Number of days, from today on, among which a date is searched: each day of the year once. */
+const DAYS_AHEAD = 365;
 
 /**
  * Amends an objection to a `fecha` or an `hora`: suggests the dates or times that the sent
@@ -97,7 +97,8 @@ function findTimes(text: string) {
 
 /**
  * Finds the date in the coming year that a text means. If that date is today, the text may
- * also mean a later date: on a Saturday, "sábado" means today or the date in a week.
+ * also mean a later date, which is returned too: on a Saturday, "sábado" means today or the
+ * date in a week.
  */
 function findDates(text: string, today: string) {
   // A weekday may follow the date: "2 de diciembre, miércoles".
@@ -114,7 +115,7 @@ function findDates(text: string, today: string) {
   const pattern = new RegExp(datePattern);
   // In a text with a date and a weekday, only the date counts. The correction of `amendTime`
   // shows the date's real weekday.
-  const dates = Array.from({ length: DAYS_READ }, (_, i) => addDays(today, i))
+  const dates = Array.from({ length: DAYS_AHEAD }, (_, i) => addDays(today, i))
     .filter((date) =>
       pattern.test(date) && (datePattern || weekdayName(date) === weekday)
     );
