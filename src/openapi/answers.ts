@@ -9,8 +9,8 @@ import { objectOf, reference, SECONDS, TEXT } from "./parts.ts";
 
 const COUNT = { type: "integer", minimum: 0 };
 
-/** Returns a header. Every response that lists the header always contains it. */
-const required = (description: string, schema: JsonObject = TEXT) => ({
+/** Returns a header that is in every response for which it is listed. */
+const requiredHeader = (description: string, schema: JsonObject = TEXT) => ({
   description,
   required: true,
   schema,
@@ -21,23 +21,23 @@ const required = (description: string, schema: JsonObject = TEXT) => ({
  * endpoint. The 400 lists only the first two headers.
  */
 const SHARED_HEADERS = {
-  "Access-Control-Allow-Origin": required(
+  "Access-Control-Allow-Origin": requiredHeader(
     "Cualquier origen puede leerlo.",
     { const: "*" },
   ),
-  "Cache-Control": required("Cuánto se puede guardar."),
-  "RateLimit-Limit": required("Pedidos por ventana.", COUNT),
-  "RateLimit-Remaining": required(
+  "Cache-Control": requiredHeader("Cuánto se puede guardar."),
+  "RateLimit-Limit": requiredHeader("Pedidos por ventana.", COUNT),
+  "RateLimit-Remaining": requiredHeader(
     "Pedidos que quedan en la ventana; es una guía.",
     COUNT,
   ),
-  "RateLimit-Reset": required(
+  "RateLimit-Reset": requiredHeader(
     "Segundos hasta que se libera el más viejo.",
     SECONDS,
   ),
-  "RateLimit-Policy": required("La cuota, como campo estructurado."),
-  "RateLimit": required("Cómo venís con ella, como campo estructurado."),
-  "API-Version": required("Versión de la API.", { const: "1" }),
+  "RateLimit-Policy": requiredHeader("La cuota, como campo estructurado."),
+  "RateLimit": requiredHeader("Cómo venís con ella, como campo estructurado."),
+  "API-Version": requiredHeader("Versión de la API.", { const: "1" }),
   "Deprecation": {
     description: "En retiro: desde cuándo (RFC 9745).",
     schema: TEXT,
@@ -52,9 +52,9 @@ const SHARED_HEADERS = {
 /** The document's `components.headers`. */
 export const HEADERS = {
   ...SHARED_HEADERS,
-  "ETag": required("Etiqueta débil, para If-None-Match."),
-  "Allow": required("Los métodos que la ruta acepta."),
-  "Retry-After": required("Segundos exactos de espera.", SECONDS),
+  "ETag": requiredHeader("Etiqueta débil, para If-None-Match."),
+  "Allow": requiredHeader("Los métodos que la ruta acepta."),
+  "Retry-After": requiredHeader("Segundos exactos de espera.", SECONDS),
 };
 
 /** Returns the `content` of a JSON body with a named schema, and examples by name. */
@@ -74,8 +74,8 @@ export function describeAnswer(
   return { description, headers: Object.fromEntries(headers), content };
 }
 
-/** Returns the document's `components.responses`. */
-export function describeAnswers(facts: ServiceFacts): JsonObject {
+/** Returns the document's `components.responses`, to which routes refer by name. */
+export function describeNamedAnswers(facts: ServiceFacts): JsonObject {
   const calls = facts.api.tools.map((
     { name, title: summary, answer: value },
   ) => [name, { summary, value }]);

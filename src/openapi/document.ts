@@ -14,7 +14,12 @@ import type { JsonObject } from "../schema/schema.ts";
 import { LICENCE_ID } from "../shop/catalog.ts";
 import { MCP_PATH } from "../http/api_paths.ts";
 import { describeService, type ServiceFacts } from "../shop/service.ts";
-import { describeAnswer, describeAnswers, HEADERS, jsonOf } from "./answers.ts";
+import {
+  describeAnswer,
+  describeNamedAnswers,
+  HEADERS,
+  jsonOf,
+} from "./answers.ts";
 import { reference } from "./parts.ts";
 import { type AnyTool, describeSchemas } from "./schemas.ts";
 
@@ -60,7 +65,7 @@ export function describeOpenApi(
     paths: describePaths(routes, nowMs),
     components: {
       schemas: describeSchemas(tools, methods),
-      responses: describeAnswers(facts),
+      responses: describeNamedAnswers(facts),
       headers: HEADERS,
       parameters: PARAMETERS,
       requestBodies: { MensajeJsonRpc: describeBody(facts) },
@@ -158,7 +163,7 @@ const parametersOf = (...names: readonly (keyof typeof PARAMETERS)[]) =>
 
 /**
  * Returns references to responses by status. `names` are the responses' names in
- * `describeAnswers`, by status. Adds 405 and 429, which every route has.
+ * `describeNamedAnswers`, by status. Adds 405 and 429, which every route has.
  */
 const responsesOf = (names: Readonly<Record<number, string>>) => {
   const all = { ...names, 405: "MetodoNoPermitido", 429: "CuotaExcedida" };
@@ -167,8 +172,8 @@ const responsesOf = (names: Readonly<Record<number, string>>) => {
   return Object.fromEntries(references);
 };
 
-/** Returns the tag, parameters and responses of a GET route with entity tags. */
-const describeDocument = (tag: string, content: JsonObject) => ({
+/** Returns the tag, parameters and responses of a GET route with entity tags. `content` is the body of its 200. */
+const describeGet = (tag: string, content: JsonObject) => ({
   tag,
   parameters: parametersOf("SiNoCoincide"),
   responses: {
@@ -182,14 +187,14 @@ const describeDocument = (tag: string, content: JsonObject) => ({
  * `json` is for a new route without its own schema: the response is any JSON object.
  */
 const ANSWERS = {
-  json: describeDocument("catalogo", {
+  json: describeGet("catalogo", {
     "application/json": { schema: { type: "object" } },
   }),
-  catalog: describeDocument(
+  catalog: describeGet(
     "catalogo",
     jsonOf("Catalogo", { catalogo: reference("catalogo", "examples") }),
   ),
-  manifest: describeDocument(
+  manifest: describeGet(
     "mcp",
     jsonOf("Manifiesto", { manifiesto: reference("manifiesto", "examples") }),
   ),

@@ -117,12 +117,12 @@ function decidePlace(
   args: Infer<typeof ARGUMENTS>,
   { places, delivery }: ShopOnDate,
 ) {
-  const { point, wrong } = readCoordinates(args);
+  const { point: coordinates, wrong } = readCoordinates(args);
   if (wrong) return describeCoordinates(wrong);
 
   const { direccion } = args;
   const localidad = onOneLine(args.localidad ?? "");
-  const target = point ?? direccion ?? localidad;
+  const target = coordinates ?? direccion ?? localidad;
   // A shop that doesn't deliver has the same answer for every place, and even without a
   // place.
   if (target === "" && delivery.disponible) {

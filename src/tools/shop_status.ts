@@ -70,8 +70,6 @@ const RESULT = object({
 });
 type Result = Infer<typeof RESULT>;
 
-const MINUTE_MS = 60_000;
-
 /** Describes the shop now or at another time, with its hours, questions and contact. */
 export const SHOP_STATUS = defineTool({
   name: "estado_del_local",
@@ -115,8 +113,9 @@ export const SHOP_STATUS = defineTool({
       },
     });
     const lines = [
-      // `hora` has no seconds, so the requested time is past only once its minute has ended.
-      describeState(data, today, atMs < nowMs - MINUTE_MS, hora),
+      // `hora` has no seconds, so the requested time is past only once its minute, 60,000 ms,
+      // has ended.
+      describeState(data, today, atMs < nowMs - 60_000, hora),
       ...describeFacts(data, today),
     ];
     return { kind: "done", lines, data };
