@@ -21,10 +21,11 @@ export interface PriceRequest {
 
 /**
  * Reads the options `--fecha` and `--antes`, in any order. The value of `--fecha` is a
- * date in the shop's time zone, with or without a time.
+ * date in the shop's time zone, with or without a time. Throws a `MistakesError` for any
+ * other argument.
  *
  * Without `--fecha`, or with today's date and no time, the instant is now. Any other
- * date without a time means noon.
+ * date without a time means noon. `showsChanges` is true with `--antes`.
  */
 export function readDataArguments(
   args: readonly string[],
@@ -55,14 +56,14 @@ export function readDataArguments(
 
 /**
  * Reads a percentage, `--redondeo` with a whole number of pesos, `--desde` with a date
- * after today, and `--escribir`, in any order. Throws a `MistakesError` that describes
- * a wrong argument and its remedy.
+ * after today, and `--escribir`, in any order. Throws a `MistakesError` that quotes the
+ * wrong words and describes their remedy.
  */
 export function readPriceRequest(
   args: readonly string[],
   today: string,
 ): PriceRequest {
-  // `(?!--)` keeps `--desde --escribir` from taking `--escribir` as a date.
+  // `(?!--)` prevents that `--desde --escribir` takes `--escribir` as a date.
   const { options, rest } = readOptions(
     args,
     /--(?!(\w+)\b.* --\1\b)(escribir|desde[= ]+(?!--)\S+|redondeo[= ]+[1-9][0-9]{0,5})(?= |$)/g,
@@ -94,8 +95,8 @@ export function readPriceRequest(
 
 /**
  * Returns a suggestion: the owner's command with its slips corrected. Corrects "8" to
- * "8%", "-desde" to "--desde", and "fecha" to "desde". For a command without such a slip,
- * returns the rules for the arguments.
+ * "8%", "-desde" or "desde" to "--desde", and "fecha" to "desde". For a command without
+ * such a slip, returns the rules for the arguments.
  */
 function describeUsage(words: string) {
   const corrected = words

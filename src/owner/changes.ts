@@ -45,8 +45,8 @@ export function describeChanges(
     .flatMap((value) => Object.keys(Object(Object(value).precioDesde)))
     .filter((start) => start > today)
     .sort();
-  const earlier = partsOf(before, today, starts);
-  const later = partsOf(after, today, starts);
+  const earlier = membersOf(before, today, starts);
+  const later = membersOf(after, today, starts);
   // A day's turns are described together: "de 12:00 a 20:00 → cerrado".
   if (!earlier || !later || key === "turnos") {
     return [describeChange(before, after, label)];
@@ -73,7 +73,7 @@ export function describeChanges(
  * object for a missing value, and `undefined` for any other value, such as a number. An
  * item has its price of today, and its prices on the later dates in `starts`.
  */
-function partsOf(
+function membersOf(
   value: unknown,
   today: string,
   starts: readonly string[],
@@ -84,6 +84,7 @@ function partsOf(
       // With "" as today's date, `formatDate` always writes the year.
       const day = date === today ? "" : ` desde el ${formatDate(date, "")}`;
       // An object without a price gets an undefined price, which counts as a missing key.
+      // `Object` returns `any`, and so avoids a cast.
       return [`precio${day}`, priceOn(Object(value), date)];
     });
     return { ...fields, ...Object.fromEntries(prices) };
@@ -95,7 +96,7 @@ function partsOf(
   const items: { [name: string]: unknown } = {};
   for (const [i, item] of list.entries()) {
     const name = nameOf(item) ?? formatValue(item);
-    // Two items may have the same name, so the second gets its number in the list.
+    // Several items may have the same name. All but the first get their number in the list.
     items[name in items ? `${name} (${i + 1})` : name] = item;
   }
   return items;
@@ -111,7 +112,8 @@ function describeChange(before: unknown, after: unknown, label: string) {
   const share = percent.toLocaleString("es-AR", {
     maximumFractionDigits: percent < 10 ? 1 : 0,
   });
-  // A percentage of 0, or of a negative coordinate, has no meaning, so it is left out.
+  // A percentage has no meaning for a change from 0 or of a negative coordinate, so it is left
+  // out.
   const ending = before > 0
     ? `, ${share} % ${after > before ? "más" : "menos"}`
     : "";
@@ -123,7 +125,7 @@ function flagLine(line: string, isLarge = ALWAYS_LARGE.test(line)) {
   return `${isLarge ? "!" : " "} ${line}`;
 }
 
-/** Returns true if an amount changed by more than 40 %, so that the change may be a slip. Any change of 0, or of a negative coordinate, counts as large. */
+/** Returns true if an amount changed by more than 40 %, so that the change may be a slip. Any change from 0, or of a negative coordinate, counts as large. */
 export function isLargeStep(before: number, after: number): boolean {
   return Math.abs(after - before) > before * 0.4;
 }

@@ -41,9 +41,9 @@ const AGAINST = {
     "ron|whisky|whiskey|licor(?:es)?|coñac|cognac|brandy|vodka|tequila|pisco|fernet|vinos?|oporto|marsala|moscato|malbec|champ[aá]n|champagne|prosecco|espumante|cerveza|sidra|amaretto|kirsch|limoncello|baileys|caipirinha",
 };
 
-/** Finds the oversights in a menu: with the prices of the shop's date, and with the prices after the last planned change. */
+/** Finds the oversights in a menu: in its prices on the shop's date and after the last planned change, in its dated prices, and in its categories. */
 export function* findInMenu(shop: ShopOnDate): Oversights {
-  // On this date, every planned price is in force.
+  // On this date, every dated price is in force.
   const later = findInPrices({ ...shop, ...shop.offerOn("9999-12-31") })
     .map(([pointer, text]) =>
       [pointer, `con los precios que vienen, ${text}`] as const
@@ -136,10 +136,10 @@ function* findInDatedPrices({ written, date }: ShopOnDate): Oversights {
   );
 
   // Equal texts are reported once, with a count: a change of all prices repeats one text.
-  for (const [text, alike] of Map.groupBy(oversights, ([, text]) => text)) {
-    const [pointer = "", ...others] = alike.map(([pointer]) => pointer);
+  for (const [text, alike] of Map.groupBy(oversights, ([, line]) => line)) {
+    const [first = "", ...others] = alike.map(([pointer]) => pointer);
     const more = others.length > 0 ? ` (y así ${others.length} más)` : "";
-    yield [pointer, text + more];
+    yield [first, text + more];
   }
 }
 
@@ -150,6 +150,7 @@ function* findInItemPrices(
   today: string,
 ): Oversights {
   for (const [start, price] of Object.entries(precioDesde)) {
+    // With "" as today's date, `formatDate` always writes the year.
     const day = formatDate(start, "");
     if (start <= today) {
       yield [
@@ -207,12 +208,14 @@ export function* findInSpan(
   today: string,
 ): Oversights {
   if (to < today) {
+    // With "" as today's date, `formatDate` always writes the year.
     yield [
       pointer,
       `terminó el ${formatDate(to, "")}: ya no hace nada, se puede borrar`,
     ];
   }
 
+  // The longest year has 366 days.
   const limit = addDays(today, 366);
   if (from > limit || to > limit) {
     yield [pointer, "es para dentro de más de un año: fijate el año"];

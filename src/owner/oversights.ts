@@ -94,7 +94,7 @@ export function* findWrongDay(
   );
 }
 
-/** Finds the oversights that any file may have: doubtful values, false promises, spans of dates that are over or too far away, and very long turns. */
+/** Finds the oversights that any file may have: doubtful values, false promises, spans of dates that are over or too far away, words that contradict a food, and very long turns. */
 function* findInValues(document: unknown, shop: ShopOnDate): Oversights {
   const { date } = shop;
   for (const [pointer, value] of valuesIn(document)) {
@@ -109,12 +109,13 @@ function* findInValues(document: unknown, shop: ShopOnDate): Oversights {
         yield [pointer, text];
       }
     }
-    // `String` turns an object into "[object Object]", which promises nothing.
+    // Only texts promise a delivery mode. `String` turns an object into "[object Object]".
     for (const promise of findPromises(String(value), offeredModes(shop))) {
       yield [pointer, promise];
     }
 
-    // Values without dates get today's date, so `findInSpan` reports nothing for them.
+    // Values without dates get today's date, so `findInSpan` reports nothing for them. `Object`
+    // makes an object of any value: a text, a number or null has no such keys.
     const item = Object(value);
     const { fecha = date, desde = fecha, hasta = fecha, turnos = [] } = item;
     yield* findInSpan(
@@ -145,6 +146,7 @@ function* findInBusiness(shop: Shop): Oversights {
   for (const [i, { para }] of pagos.entries()) {
     if (para.some((mode) => offered.includes(mode))) continue;
 
+    // The payment has at least one of the two modes, so the shop offers only the other.
     yield [
       `/pagos/${i}/para`,
       `sirve solo para ${

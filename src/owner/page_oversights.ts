@@ -37,9 +37,10 @@ export function* findPageOversights(
   offered: readonly DeliveryMode[],
 ): Generator<Mistake> {
   const headings = pages.flatMap(({ path, source, html }) => {
-    // The HTML leaves out a title without content, so titles are also read from the source.
-    const titles = valuesOf(/^#+ (.*)/gm, source).map(foldName);
-    return [...valuesOf(/\sid="([^"]*)"/g, html), ...titles]
+    // The HTML leaves out a heading whose section is empty, so headings are also read from the
+    // source.
+    const texts = valuesOf(/^#+ (.*)/gm, source).map(foldName);
+    return [...valuesOf(/\sid="([^"]*)"/g, html), ...texts]
       .map((id) => `${path}#${id.replaceAll(" ", "-")}`);
   });
 
@@ -92,8 +93,8 @@ function* findInLinks(
   { file, path, source, html }: ShownPage,
   targets: readonly string[],
 ) {
-  // If a list consists of links to the page's own titles, its HTML leaves out broken links.
-  // So links to titles are also read from the Markdown.
+  // If a list consists of links to the page's own headings, its HTML leaves out broken links.
+  // So links to headings are also read from the Markdown.
   const hrefs = [
     ...valuesOf(/\s(?:href|src)="([^"]*)"/g, html),
     ...valuesOf(/\]\((#[^)]*)\)/g, source),
@@ -146,7 +147,7 @@ function valuesOf(pattern: RegExp, text: string) {
   );
 }
 
-/** Yields the oversights in a `security.txt`. A valid file has no oversights. */
+/** Yields the oversights in a `security.txt`: no contact, or not exactly one `Expires` with a future date. */
 export function* findSecurityTxtOversights(
   text: string,
   nowMs: number,
@@ -158,12 +159,12 @@ export function* findSecurityTxtOversights(
 
   // A file has exactly one field `Expires`, an RFC 3339 date-time (RFC 9116, section
   // 2.5.5).
-  const [date = "", second] = valuesOf(
+  const [date = "", secondDate] = valuesOf(
     /^expires:[ \t]*(\S+)[ \t]*$/gim,
     text,
   );
   // An invalid date is NaN, so the comparison is false, and the date is reported.
-  if (second || !(Date.parse(date) > nowMs)) {
+  if (secondDate || !(Date.parse(date) > nowMs)) {
     yield 'lleva un solo "Expires:", con una fecha que no haya pasado: poné una del año que viene';
   }
 }
