@@ -41,10 +41,10 @@ type Search = ReturnType<typeof createSearch>;
  */
 const MAX_TRIES = 20_000;
 /**
- * Fractions of a peso that are added to a total, so that purchases with equal totals have a
- * ranking: a purchase without an addition is better than any with one. If both have one or
- * neither has, the purchase with fewer promos is better. Even 50 promos, the most in an
- * order, add less than an addition.
+ * Fractions of a peso that are added to a total, and so rank purchases with equal totals.
+ * A purchase without an addition is better than any with one. If both have one, or neither
+ * has, the purchase with fewer promos is better. Even 50 promos, the most in an order, add
+ * less than an addition.
  */
 const ADDITION_RANK = 1 / 8;
 const PROMO_RANK = 1 / 1024;
