@@ -35,16 +35,20 @@ const CHUNK = new RegExp(
     // A heading, right or wrong.
     /^#[^\n]*/,
     // A list: its items, blank lines between two items, and lines that continue an item.
-    /^- [^ \n][^\n]*(?:\n(?:\s*\n)?- [^ \n][^\n]*|\n[^\n]*\S[^\n]*)*/,
-    // Any other lines, up to a blank line.
-    /^[^\n]*\S[^\n]*(?:\n[^\n]*\S[^\n]*)*/,
+    /^- [^ \n][^\n]*(?:\n(?:[ \t]*\n)?- [^ \n][^\n]*|\n[^\n]*[^ \t\n][^\n]*)*/,
+    // Any other lines, up to a blank line. Only spaces and tabs are blank (CommonMark 2.1).
+    /^[^\n]*[^ \t\n][^\n]*(?:\n[^\n]*[^ \t\n][^\n]*)*/,
   ].map(({ source }) => source).join("|"),
   "gm",
 );
 
 /** Patterns of lines that no text may contain, each with the message to the owner. */
 const REFUSED = [
-  [/\t/, "hay una tabulación; usá espacios"],
+  // The line has a tab or a control character, or only invisible blanks.
+  [
+    /[\t\v\f\0]|^\s+$/,
+    "hay una tabulación o un carácter invisible; usá espacios",
+  ],
   [/^ /, "un texto no lleva espacios delante, ni una lista otra adentro"],
   // A forced line break: two blanks or an unescaped backslash at the end.
   [
@@ -198,7 +202,7 @@ function readCode(
 /** Reads a flat list. A blank line between two items makes every item a paragraph. */
 function readList(chunk: string, context: Context): Markup {
   let { line } = context;
-  const isLoose = /\n\s*\n/.test(chunk);
+  const isLoose = /\n[ \t]*\n/.test(chunk);
   // A line without indentation right after an item. In CommonMark the line belongs to the
   // item, which an owner rarely intends, so the line is refused here.
   const lazyIndex = chunk

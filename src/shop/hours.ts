@@ -257,8 +257,8 @@ export function formatClosing(now: string, closing: string): string {
 }
 
 /**
- * Formats a date: "lunes 30 de noviembre". Adds the year if `today` is in another year or
- * "", and leaves it out if `today` is missing.
+ * Formats a date: "lunes 30 de noviembre". Adds the year if it isn't the year of `today`.
+ * With "" for `today`, always adds the year; without `today`, never.
  */
 export function formatDate(date: string, today = date): string {
   const [year = "", month, day] = date.split("-");

@@ -55,7 +55,7 @@ const OWN_LINKS = /^(?:- \[[^\]\n]*\]\(#[^)\n]*\)\n)+\n?/gm;
 
 /** Matches "$" or short words before a figure, with the blank between: "$ " in "$ 20", " y de " in "2 y de 3". Also matches scripts, code and tags, which stay unchanged: their match has no second group. */
 const FIGURES =
-  /<(script|pre|code)\b[^]*?<\/\1>|<[^>]*>|(\$| x| y de| de| a| las| hasta) (?=\d)/g;
+  /<(script|pre|code)\b[^]*?<\/\1>|<[^>]*>|(\$| x| y de| de| a| las?| hasta) (?=\d)/g;
 
 /** Returns the path of a page's Markdown. */
 export function markdownPath(path: string): string {

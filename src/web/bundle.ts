@@ -30,8 +30,14 @@ export async function firstLineOf(entry: string): Promise<string> {
 /** Bundles all entries, one after another: the first `deno bundle` may install the bundler, and the later ones use the installed bundler. */
 export async function bundleAll(): Promise<readonly Bundle[]> {
   return await Array.fromAsync(ENTRIES, async (entry) => {
-    const flags = ["--quiet", "--platform", "browser", "--minify"];
-    const script = await runDeno("bundle", ...flags, urlOf(entry));
+    const script = await runDeno(
+      "bundle",
+      "--quiet",
+      "--platform",
+      "browser",
+      "--minify",
+      urlOf(entry),
+    );
     return {
       entry,
       text: await firstLineOf(entry) + script,

@@ -110,6 +110,20 @@ testChat(
 );
 
 testChat(
+  "the chat leaves a quoted order alone after 16 seconds",
+  async (chat, { page }) => {
+    const args = { potes: [{ tamano: SMALL_TUB.id }] };
+    await page.clock.install({ time: SATURDAY });
+    await chat.sendInput(args);
+    await chat.sendResult(await chat.ask(args));
+    await waitForTotal(chat.frame, "Total: $ 8.500");
+    await chat.frame.getByText("Agregar algo").click();
+    await page.clock.fastForward(16_000);
+    await chat.frame.locator(".chat-agregar[open]").waitFor();
+  },
+);
+
+testChat(
   "the chat shows names with markup as text",
   { answer: (_name, result) => withNames(result, HOSTILE_NAMES) },
   async (chat) => {

@@ -106,6 +106,8 @@ a⏎⏎*** → 3: una línea divisoria va ---
 a⏎# Menú → 2: un título va solo
 a⏎⏎    b → 3: un texto no lleva espacios delante
 a⇥b → 1: hay una tabulación
+a␌b → 1: hay una tabulación o un carácter invisible
+a⏎⍽⏎b → 2: hay una tabulación o un carácter invisible
 a  ⏎b → 1: un renglón no se corta a la fuerza
 a\⏎b → 1: un renglón no se corta a la fuerza
 a⏎~~~⏎b → 2: hay ~~~

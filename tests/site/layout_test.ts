@@ -116,7 +116,9 @@ Deno.test("no line of a page ends between a figure and the $ or short word befor
   const prose = html.replace(/<(script|pre|code)\b[^]*?<\/\1>/g, "");
   assertStringIncludes(prose, "$\u00a0");
   assertMatch(prose, /<footer[^]* de\u00a0\d/);
-  assertNotMatch(prose.replace(/<[^>]*>/g, ""), /(?:\$| x| de) \d/);
+  assertNotMatch(prose.replace(/<[^>]*>/g, ""), /(?:\$| x| de| las?) \d/);
+  const shop = openPages({ business: { avisoAlergenos: "Hasta la 1." } });
+  assertStringIncludes(await readText(shop, "/"), "Hasta la\u00a01.");
   assertMatch(await htmlOf("/index.md"), /\$ \d/);
   const guide = await htmlOf("/developers");
   assertMatch(guide, /<pre\b[^]*?\$ \d[^]*?<\/pre>/);

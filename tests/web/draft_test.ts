@@ -25,11 +25,14 @@ Deno.test("addLine() adds to the quantity of the same extra, but not of a tub wi
 Deno.test("customerDetailsOf() uses an address in the locality's field as the street, but no postal code", () => {
   const streetOf = (localidad: string) =>
     customerDetailsOf({ ...EMPTY_DRAFT, localidad }, TINY_SHOP).direccion;
-  assertEquals(["Mitre 5", "1712", "B1708ABC"].map(streetOf), [
+  const localities = [
     "Mitre 5",
-    "",
-    "",
-  ]);
+    "Mitre 1500",
+    "1712",
+    "B1708ABC",
+    "Castelar CP 1712",
+  ];
+  assertEquals(localities.map(streetOf), ["Mitre 5", "Mitre 1500", "", "", ""]);
 });
 
 Deno.test("orderOf() names an accepted food, but no other food whose name begins like it", () => {

@@ -112,7 +112,7 @@ export function indexPlaces(
 export function distanceKm(a: Point, b: Point): number {
   const cos = (degrees: number) => Math.cos(degrees * Math.PI / 180);
 
-  // The spherical law of cosines. A cosine has enough digits for any distance from 1 m on.
+  // The spherical law of cosines, with sin a · sin b as cos(a − b) − cos a · cos b. A cosine has enough digits for any distance from 1 m on.
   const cosine = cos(b.latitud - a.latitud) -
     cos(a.latitud) * cos(b.latitud) * (1 - cos(b.longitud - a.longitud));
   // Rounding may bring the cosine of opposite points below -1.

@@ -49,7 +49,7 @@ const bridge = createBridge({
   "ui/notifications/tool-input"(params) {
     callArguments = asRecord(params["arguments"]);
     showCall();
-    setTimeout(stopWaiting, CALL_MS);
+    setTimeout(() => isCallOver || stopWaiting(), CALL_MS);
   },
   "ui/notifications/tool-result"(result) {
     const quoteAnswer = readQuote(result);
@@ -136,15 +136,15 @@ function showCall() {
   sender.show(quote?.enlaceWhatsapp ?? "");
 }
 
-/** Shows the order of the model's call in the builder. An order that the visitor has changed stays. Once the call is over, requests a quote if the quote is missing or has old prices. */
+/** Shows the order of the model's call in the builder. An order that the visitor has changed stays. Once the call is over, requests a quote if the quote is missing, or if its prices differ from today's: it may be old, or for a day with other prices. */
 function takeOrder(parts: ChatParts, quote: Quote | undefined) {
   if (isEdited) return;
 
   const { shop, builder, adding } = parts;
   const draft = draftOf(callArguments, quote);
-  const isOld = quote !== undefined && !hasPricesOf(quote, shop);
+  const hasOtherPrices = quote !== undefined && !hasPricesOf(quote, shop);
   quoting.abort();
-  answer = isOld ? WAITING : callAnswer;
+  answer = hasOtherPrices ? WAITING : callAnswer;
   builder.take(draft);
   builder.show();
   adding.toggleAttribute("open", draft.lines.length === 0 && isCallOver);

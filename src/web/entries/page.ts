@@ -140,12 +140,11 @@ function warnIfOld() {
 function showOldNote() {
   if (document.querySelector(".pagina-vieja") !== null) return;
 
-  const link = create("a", { href: location.pathname }, "Ver lo de ahora");
   const note = create(
     "p",
     { class: "pagina-vieja", role: "status" },
     "Algo puede haber cambiado desde que abriste esta página. ",
-    link,
+    create("a", { href: location.pathname }, "Ver lo de ahora"),
   );
   document.querySelector("main")?.prepend(note);
 }

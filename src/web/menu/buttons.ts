@@ -95,12 +95,11 @@ function showCard(
   const item = itemOf(shop.usual, card);
   const date = findDate(item, fecha, dates);
   const label = labelOf(fecha, date);
-  const name = find("h3, h4", element).textContent;
 
   button.dataset["fecha"] = date ?? "";
   // Keyboard users scroll the row of promos by moving the focus, which a `disabled` button couldn't have. So the button is only marked as disabled.
   button.ariaDisabled = String(date === undefined);
-  button.ariaLabel = `${label}: ${name}`;
+  button.ariaLabel = `${label}: ${find("h3, h4", element).textContent}`;
   if (kind !== "adicionales") setText(button, label);
   element.classList.toggle("otro-dia", date !== fecha);
   showDietConflicts(card, shop.usual, diet);

@@ -82,8 +82,7 @@ export function createDietChips(flavors: readonly Flavor[]): HTMLElement {
   const { first, others } = dietsIn(flavors);
   const createChip = (diet: Diet) => {
     const box = create("input", { type: "checkbox", value: diet });
-    const label = capitalize(formatDiet(diet));
-    return create("label", "chip", box, label);
+    return create("label", "chip", box, capitalize(formatDiet(diet)));
   };
   const moreAttributes = {
     "type": "button",

@@ -193,7 +193,7 @@ export function afterSending(draft: Draft): Draft {
   };
 }
 
-/** Adds a line after the lines of its kind. If the order already has the line's extra, the count of that extra increases instead, up to `MAX_ALIKE`. */
+/** Adds a line after the lines of its kind. If the line is an extra that the order already has, the count of the order's line increases instead, up to `MAX_ALIKE`. */
 export function addLine(draft: Draft, line: Line): Draft {
   const sameExtra = draft.lines.find(({ kind, id }) =>
     kind === "adicionales" && kind === line.kind && id === line.id
@@ -264,9 +264,10 @@ export function customerDetailsOf(
     depto,
     billete,
   } = draft;
-  // A word and a number, such as "Mitre 100", are an address. The name of a place isn't an address, and neither is a postal code such as "1708" or "B1708ABC".
+  // A word and a number, such as "Mitre 100", are an address. A postal code such as "1708" isn't, nor is the name of a place, with or without a postal code: "Morón 1708", "Castelar, CP B1712ABC".
+  const name = localidad.replace(/,? (?:cp )?[a-z]?\d{4}([a-z]{3})?$/i, "");
   const isAddress = /\p{L}.* \d/u.test(localidad) &&
-    places.finder.find(localidad) === undefined;
+    places.finder.find(name) === undefined;
   // The visitor may repeat the label: "entre Mitre y Belgrano".
   const between = draft.entreCalles.replace(/^entre /i, "");
   const direccion = [
@@ -293,7 +294,7 @@ export function asksForBanknote(
   return entrega === "envio" && pago === "efectivo";
 }
 
-/** Returns the item with an id. The id may also be a name or an alias of the item, for example in a chat. Undefined for an item that isn't on the menu. */
+/** Returns the item with an id. The id may also be the item's name, or an alias, which only the page knows. Undefined for an item that isn't on the menu. */
 export function itemOf(
   { menu, menuIndex }: Offer,
   { kind, id }: Item,

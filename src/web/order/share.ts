@@ -147,7 +147,7 @@ export function describeShared(
   ];
 }
 
-/** Reads a shared order, without a comment and without accepted conflicts. Ignores `lines`, so that each line gets a new key: a key in the link may already be in use. */
+/** Reads a shared order, without a comment and without accepted conflicts. Reads the lines only from the lists `potes`, `promos` and `adicionales`, which have no keys: a key in `lines` of the link may already be in use. */
 export function readShared(values: unknown): Draft {
   const { dieta: diet, lines: _, ...order } = asRecord(values);
   return draftOfArguments({

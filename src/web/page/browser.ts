@@ -194,7 +194,7 @@ function elementOf(row: Element | Part<never>) {
 
 /** Returns the text with a no-break space between a number and the "$" or short word before the number. */
 function keepFiguresWhole(text: string) {
-  return text.replace(/(\$| x| de| a| las| hasta) (?=\d)/g, "$1\u00a0");
+  return text.replace(/(\$| x| de| a| las?| hasta) (?=\d)/g, "$1\u00a0");
 }
 
 /** Maximum difference between the clocks of device and server that stays uncorrected: a response takes time, and its `Date` header has whole seconds. */
