@@ -1,4 +1,4 @@
-/** The service as one function from a request and its client's address to a response. */
+/** The service as one function: from a route table, a request and the remote address of its connection to a response. */
 
 import type { Config } from "./config.ts";
 import { answerFailure, answerOverQuota } from "./handlers/fallback.ts";
@@ -98,7 +98,7 @@ function readExchange(
   if (plan.counter === undefined) return { startMs, call, plan };
 
   const client = clientOf(request, socketAddress);
-  // Browsers send OPTIONS by themselves (CORS preflight), so OPTIONS costs nothing.
+  // Browsers send OPTIONS by themselves (CORS preflight), so OPTIONS costs no quota.
   const isFree = plan.isFree || request.method === "OPTIONS";
   const quota = decideQuota(
     `${client} ${plan.counter}`,
@@ -110,7 +110,8 @@ function readExchange(
 
 /**
  * Finishes an answer and returns its response. Discards a body that no handler has read,
- * sets the headers that depend on client, origin and time, and logs the request.
+ * and logs the request. Sets the headers that depend on the rest of the body, the client's
+ * quota, the origin, the time, or the kind of deployment.
  */
 async function finish(
   { config, bodyDeadline, log, monotonicNow }: ServiceParts,
@@ -121,8 +122,8 @@ async function finish(
   const { headers, status } = response;
   const { request, path, site, nowMs } = call;
 
-  // A handler that reads the body (`bodyUsed`) sets `Connection: close` itself if the body is
-  // incomplete.
+  // A body that a handler has read (`bodyUsed`) counts as complete. If the rest of that body is
+  // still to come, the handler itself has set `Connection: close`.
   const isComplete = request.body === null || request.bodyUsed ||
     await discardBody(request.body, bodyDeadline);
   if (!isComplete) headers.set("Connection", "close");

@@ -1,8 +1,8 @@
-/** `deno task precios`: changes all prices by a percentage. Shows the new prices, or writes them to the files. */
+/** `deno task precios`: changes all prices by a percentage. Shows the new prices. With `--escribir`, also writes them to the files. */
 
 import { SETTINGS } from "./config.ts";
 import { attempt, readTextFile, replaceFile } from "./content/files.ts";
-import { BEFORE, loadShop } from "./content/load_shop.ts";
+import { EARLIER_DATA_DIR, loadShop } from "./content/load_shop.ts";
 import { runTask } from "./content/process.ts";
 import { readPriceRequest } from "./owner/arguments.ts";
 import { describeChanges } from "./owner/changes.ts";
@@ -13,10 +13,10 @@ import { type Documents, shopAt } from "./shop/shop.ts";
 /** New texts of files, by the files' names. */
 type FileTexts = ReadonlyMap<string, string>;
 
-/** Matches a line of `describeChanges()` that is about a price: "Medio kilo: precio 9000 → 9500". */
+/** Matches a line of `describeChanges()` about a price of today: "Medio kilo: precio 9.000 → 9.500". */
 const PRICE_CHANGE = /(?:precio|envio|envioGratisDesde|pedidoMinimoEnvio) \d/;
 
-/** A warning for a change on a date that already has planned prices, for example from an earlier run. The change applies to the planned prices. */
+/** A warning if prices are already planned from the date of the change, for example by an earlier run. The percentage then comes on top of the planned prices. */
 const REPEATED_NOTE =
   "OJO: ya había precios desde ese día, y esto se les suma. Si la orden ya estaba hecha, no la repitas: deshacé este cambio.";
 
@@ -24,8 +24,10 @@ await runTask(changePrices);
 
 /**
  * Returns the report of the changed prices. With `--escribir`, also writes the prices to
- * the files. Throws a `MistakesError` if an argument or the data is wrong, before or after
- * the change.
+ * the files.
+ *
+ * Throws a `MistakesError` if an argument is wrong, if the data has mistakes before or after
+ * the change, or if a file can't be written.
  */
 function changePrices() {
   const dataDir = SETTINGS.dataDir(Deno.env.get);
@@ -50,17 +52,19 @@ function changePrices() {
   const changes = describeChanges(written, repriced.written, date);
   if (changes.length === 0) return ["Ningún precio cambia."];
 
-  // Rounding may move a price against the percentage: up although -1 % was requested. The
-  // line of such a small change begins with a space. "!" replaces the space, so that the
-  // owner notices the line.
-  const against = request.basisPoints < 0 ? /^ (?=.* más$)/ : /^ (?=.* menos$)/;
+  // Rounding may move a price against the percentage: up although -1 % was requested. In the
+  // line of such a change, "!" replaces a space at the beginning, so that the owner notices
+  // the line. A line without that space already begins with "!", since its change is large.
+  const contrarySpace = request.basisPoints < 0
+    ? /^ (?=.* más$)/
+    : /^ (?=.* menos$)/;
   const result = request.writesFiles
     ? writeFiles(dataDir, texts)
     : "No se escribió nada: para que quede así, la misma orden con --escribir al final.";
   return [
     ...describeUnpublished(written, date),
     "Los precios quedan así (con !, lo llamativo):",
-    ...changes.map((line) => line.replace(against, "!")),
+    ...changes.map((line) => line.replace(contrarySpace, "!")),
     ...request.from > date
       ? ["El envío no tiene precios con fecha: queda como está."]
       : [],
@@ -73,7 +77,7 @@ function changePrices() {
   ];
 }
 
-/** Loads the shop on today's date, with `texts` in place of the files of the same names. Throws a `MistakesError` with the title, and the mistakes below it. */
+/** Loads the shop on today's date, with `texts` in place of the files of the same names. If the data has mistakes, throws a `MistakesError` with `title` and, below it, the mistakes. */
 function loadToday(dataDir: string, title: string, texts?: FileTexts) {
   try {
     return shopAt(loadShop(dataDir, texts).shop, Date.now());
@@ -100,12 +104,12 @@ function writeFiles(dataDir: string, texts: FileTexts) {
 }
 
 /**
- * Returns the lines of a warning about prices that have changed since their publication:
- * the new prices are computed from the changed prices. Returns an empty list if no price
- * has changed, or if the published prices are unknown.
+ * Returns a warning, as lines, about prices of today that have changed since their
+ * publication: the new prices are computed from the changed prices. Returns an empty list
+ * if no such price has changed, or if the published data is missing or has mistakes.
  */
 function describeUnpublished(current: Documents, date: string) {
-  const published = attempt(() => loadShop(BEFORE).shop.written);
+  const published = attempt(() => loadShop(EARLIER_DATA_DIR).shop.written);
   if (published === undefined) return [];
 
   const changes = describeChanges(published, current, date)

@@ -1,9 +1,9 @@
-/** `deno task datos`: checks data and pages and previews them, without serving. */
+/** `deno task datos`: checks data and pages, previews two pages, and lists what to review. Serves nothing. */
 
 import { readConfig } from "./config.ts";
 import { type Content, loadContent } from "./content/load_content.ts";
 import {
-  BEFORE,
+  EARLIER_DATA_DIR,
   findStrayFiles,
   type LoadedShop,
   loadShop,
@@ -49,6 +49,7 @@ async function checkData() {
   const { dataDir, pagesDir } = config;
   const content = await loadContent(dataDir, pagesDir);
   const { shop } = content;
+  // `instantMs` (`--fecha`) is the instant of the preview. Everything else is about now.
   const { instantMs, showsChanges } = readDataArguments(
     Deno.args,
     shop.timeZone,
@@ -76,13 +77,13 @@ async function checkData() {
 }
 
 /**
- * Loads the earlier data and describes the changes since then. If the earlier data is
- * missing or has mistakes, the description is the first mistake, and `earlier` is absent.
+ * Loads the earlier data and describes the changes since then as lines. If the earlier data
+ * is missing or has mistakes, the lines quote the first mistake, and `earlier` is absent.
  */
 function compareWithEarlier(shop: Shop) {
   const { written, date } = shopAt(shop, NOW_MS);
   try {
-    const earlier = loadShop(BEFORE);
+    const earlier = loadShop(EARLIER_DATA_DIR);
     const changes = describeChanges(earlier.shop.written, written, date);
     const title = changes.length === 0
       ? "En los datos no cambió nada."
@@ -94,7 +95,7 @@ function compareWithEarlier(shop: Shop) {
   }
 }
 
-/** Renders the home page and the contact page as Markdown. Together, the two pages show the owner's data. */
+/** Renders the home page and the contact page as Markdown. Together, the two pages show nearly all of the owner's data. */
 function previewPages({ pages, factsAt }: Table, instantMs: number) {
   const facts = factsAt(PREVIEW_ORIGIN, instantMs);
   return pages
@@ -102,7 +103,7 @@ function previewPages({ pages, factsAt }: Table, instantMs: number) {
     .map((page) => renderPage(page, "markdown", facts));
 }
 
-/** Returns the numbered lines under a title. The last line has the number of repeated oversights. */
+/** Returns the lines with their numbers, under a title. If there are repeated oversights, the last line has their number. Without lines and repeated oversights, returns only a sentence. */
 function formatReview(lines: readonly string[], repeated: number) {
   const review = lines.map((line, i) => `${i + 1}. ${line}`);
   if (repeated > 0) review.push(`Avisos de antes: ${repeated}`);

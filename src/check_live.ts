@@ -39,8 +39,8 @@ const PROMISED = [
  * Checks the set-up of a live site. Returns a confirmation and a note about the quota.
  *
  * If a check warns, throws a `MistakesError` with a line for each warning, and the note.
- * If the checks can't run, throws a `MistakesError` with only the reason: no server or
- * another server is at the address, or the quota is used up.
+ * If the checks can't run, throws a `MistakesError` with only the reason: the site doesn't
+ * answer, another server answers, or the quota is used up.
  *
  * @param digest Fingerprint of the data and pages that the site should have.
  */
@@ -162,11 +162,11 @@ function checkContent(
     : "allá los últimos tienen errores, y siguen los de antes: `deno task datos` los dice";
 
   // Even with a correct cache, two catalogs may differ in `consultado`, the time of the
-  // answer, and in `horario`, which changes when the shop opens. Both are left out.
+  // answer, and in `horario`, which changes when the shop opens or closes. Both are left out.
   const lastingText = ({ body }: SiteAnswer) =>
     JSON.stringify({ ...body, consultado: "", horario: "" });
   const timeOf = ({ body }: SiteAnswer) => Date.parse(`${body.consultado}`);
-  // Without dates, the age is NaN and no warning follows.
+  // If a catalog has no `consultado`, the age is NaN and no warning follows.
   const ageS = (timeOf(fresh) - timeOf(cached)) / 1000;
 
   return [
@@ -188,8 +188,8 @@ function checkProxy({ fresh, html }: Answers, origin: string) {
   const remedy =
     "el proxy tiene que pasar Accept-Encoding, y dejar las cabeceras como vienen";
   const missing = PROMISED.filter((name) => !headers.has(name));
-  // In Deno 2.5, `fetch` removes both headers below from a compressed answer. So only an
-  // answer with Content-Length reveals that Content-Encoding is missing.
+  // In Deno 2.5, `fetch` removes Content-Encoding and Content-Length from a compressed answer.
+  // So an answer without Content-Encoding is only surely uncompressed if it has Content-Length.
   const isPlain = !headers.has("Content-Encoding") &&
     headers.has("Content-Length");
 
@@ -197,22 +197,22 @@ function checkProxy({ fresh, html }: Answers, origin: string) {
   const { url } = Object(fresh.body.negocio);
   // Only a service on this machine may be at an http address.
   const isLocal = isLoopback(origin);
-  const expected = isLocal ? origin : origin.replace(/^http:/, "https:");
-  const isSecure = origin === expected &&
+  const expectedOrigin = isLocal ? origin : origin.replace(/^http:/, "https:");
+  const isSecure = origin === expectedOrigin &&
     html.headers.has("Strict-Transport-Security");
 
   return [
     missing.length > 0 &&
     `Al catálogo le falta ${missing.join(", ")}: ${remedy}.`,
     isPlain && `El catálogo no llega comprimido: ${remedy}.`,
-    url !== `${expected}/` &&
-    `Sus direcciones empiezan con ${url}: poné BASE_URL=${expected}.`,
+    url !== `${expectedOrigin}/` &&
+    `Sus direcciones empiezan con ${url}: poné BASE_URL=${expectedOrigin}.`,
     !isLocal && !isSecure &&
     "Falta https, o el proxy saca Strict-Transport-Security: que http mande a https.",
   ];
 }
 
-/** Returns warnings about answers: a page in the wrong form, an error that isn't the service's, a refused ping, and a quota that clients can evade. */
+/** Returns warnings about the site and the API: a page in the wrong form, an error that isn't the service's, a refused ping, and a quota that clients can evade. */
 function checkApi({
   html,
   markdown,
@@ -229,8 +229,8 @@ function checkApi({
     /\bAccept\b(?!-)/.test(html.headers.get("Vary") ?? "");
   const isProblem = unknown.status === 404 &&
     unknown.body.code === "ruta_no_encontrada";
-  // With a correct proxy, the pings share a quota, so the forged ping, which is the last, has
-  // the smallest `remaining`.
+  // With a correct proxy, the pings share a quota. The forged ping is the last, so its
+  // `remaining` can't be larger than that of the second ping.
   const isEvaded = forgedPing.remaining > secondPing.remaining;
 
   return [

@@ -38,7 +38,7 @@ export const SETTINGS = {
     (text) => LOG_FORMS.find((form) => form === text),
     "text, json u off",
   ),
-  /** True on a preview deployment of Deno Deploy. Deno Deploy names the deployment's timeline in the variable, and only the timeline "production" is public. Undefined on other hosts, which don't set the variable. */
+  /** True on a preview deployment of Deno Deploy, false in production. Deno Deploy names the deployment's timeline in the variable: "production", or the name of a preview. Undefined on other hosts, which don't set the variable. */
   isPreview: setting(
     "DENO_TIMELINE",
     undefined,
@@ -102,7 +102,7 @@ function integerSetting(
   unset: number,
 ) {
   const parse = (text: string) => {
-    // A text with other characters than digits becomes NaN, which fails both comparisons.
+    // Any text except one to nine digits becomes NaN, which fails the comparisons.
     const number = /^[0-9]{1,9}$/.test(text) ? Number(text) : NaN;
     return number >= least && number <= most ? number : undefined;
   };

@@ -16,8 +16,8 @@ import { Serving, wait } from "./serving.ts";
 const STOP_DEADLINE_MS = 5_000;
 /** Time between two calls of `Serving.retry`, which replaces a failed listener. */
 const LISTEN_PAUSE_MS = 1_000;
-/** Pause after each write of log lines. Lines that arrive in the pause form the next write. */
-const LOG_BATCH_MS = 50;
+/** Pause after each batch of log lines. Lines that arrive in the pause form the next batch. */
+const LOG_PAUSE_MS = 50;
 /** True if Deno's shutdown() cuts off bodies that are still arriving, as in Deno 2.9 and later (denoland/deno#36809). */
 const CUTS_BODIES = !/^2\.[0-8]\./.test(Deno.version.deno);
 type ServeHandler = Deno.ServeHandler<Deno.NetAddr>;
@@ -29,7 +29,7 @@ const CONFIG = readSettings();
 /** Writes lines to stdout in the background. */
 const lines = new LineWriter({
   write: (bytes) => Deno.stdout.write(bytes),
-  pause: () => wait(LOG_BATCH_MS),
+  pause: () => wait(LOG_PAUSE_MS),
   formatLost: (count) =>
     formatLine(
       "warn",
@@ -52,6 +52,7 @@ function listenForSignals() {
   const { promise, resolve } = Promise.withResolvers<void>();
 
   Deno.addSignalListener("SIGINT", resolve);
+  // Deno 2.5 doesn't support the other two signals on Windows.
   if (Deno.build.os === "windows") return promise;
 
   Deno.addSignalListener("SIGTERM", resolve);
@@ -65,12 +66,13 @@ function warnOfMisspelled() {
   for (const text of warnings) lines.write(formatLine("warn", text));
 }
 
-/** Listens, and serves the content until a successful reload replaces it. Never resolves. Rejects if the start fails. */
+/** Listens and serves. Starts with the given content, which each successful reload replaces. Never resolves. Rejects if the start fails. */
 async function serve(content: Content) {
   let table: Table;
   let stale: ReturnType<AppOutside["staleContent"]>;
 
-  // On a platform such as Deno Deploy, `hostname` and the address below may be undefined.
+  // On a platform such as Deno Deploy, a connection may have no `hostname`, and the listener
+  // below may have neither `hostname` nor `port`.
   const answer: ServeHandler = (request, { remoteAddr }) =>
     serving.follow(respond(table, request, remoteAddr.hostname ?? ""));
   // `answer` uses `respond` and `table`, which get their values below. The runtime delivers no
@@ -163,7 +165,7 @@ function listen(hostname: string, port: number, answer: ServeHandler) {
   }
 }
 
-/** Returns the origin at which clients on the same machine reach a listener. That is `localhost` for a listener on all addresses, or without an address. */
+/** Returns the origin at which clients on the same machine reach a listener. The host is `localhost` for a listener on all addresses, or without an address. The port of a platform's listener is unknown, so 80 stands in for it. */
 function originOf(hostname: string, port = 80) {
   const host = hostname
     .replace(/^(?:0\.0\.0\.0|::)?$/, "localhost")
@@ -181,7 +183,7 @@ async function stop() {
   Deno.exit();
 }
 
-/** Reports a failed reload. Returns the number of mistakes in the content, 0 for a defect of the code. */
+/** Reports a failed reload. Returns the number of mistakes in the content. For a defect of the code, the number is 0. */
 function reportFailedReload(error: unknown) {
   if (error instanceof MistakesError) {
     for (const text of describeEnd(error)) notify("error", text);

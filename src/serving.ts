@@ -1,4 +1,4 @@
-/** The servers of the process, and the end of the process: requests in progress are still answered. */
+/** The servers of the process, and their shutdown, which still answers the requests in progress. */
 
 /** A series of failures is over after this many calls of `retry` in a row that didn't replace the server. */
 const QUIET_ATTEMPTS = 60;
@@ -8,12 +8,12 @@ const BODY_TICKS = 11;
 const BODIES_MS = 4_500;
 /** Time to read requests that have already arrived. */
 const ARRIVED_MS = 20;
-/** Time for the last responses to leave. The shutdown of a server may take forever, since an idle connection may never end by itself. */
+/** Time for the last responses to leave. Without this limit, the shutdown of a server could take forever: in Deno 2.5, it waits for idle connections. */
 const LAST_RESPONSES_MS = 400;
 
 /** A server of the runtime. */
 interface Server {
-  /** Stops accepting connections. Resolves when the accepted requests are answered. */
+  /** Stops accepting connections. Resolves when the open connections have ended. Rejects if the server has failed. */
   shutdown(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export class Serving {
   /** The servers, the newest first. */
   readonly #servers: Server[] = [];
   readonly #cutsBodies: boolean;
-  /** Number of calls of `retry` that didn't replace the server, since the last failure. */
+  /** Number of calls of `retry` that didn't replace the server, since the last failure. Starts as if a series were over. */
   #quietAttempts = QUIET_ATTEMPTS;
   #isEnding = false;
   /** Number of requests in progress. */
@@ -36,7 +36,7 @@ export class Serving {
 
   /**
    * @param cutsBodies True if a server's shutdown cuts off bodies that are still arriving.
-   * @param tickMs Time between two ticks. Each tick checks all time limits. A separate timer for each body would make a small request a fifth slower.
+   * @param tickMs Time between two ticks. Each tick ends the bodies whose time is up. A separate timer for each body would make a small request a fifth slower.
    */
   constructor(cutsBodies: boolean, tickMs = 1000) {
     this.#cutsBodies = cutsBodies;
@@ -52,12 +52,12 @@ export class Serving {
   /**
    * Replaces the newest server if it has failed. A server that works occupies its address,
    * so `open` throws. A failed server has freed the address, so `open` returns a new server.
-   * Deno itself reports a failure too late: up to Deno 2.8, after the last connection has
-   * ended.
+   * This detects a failure earlier than Deno's own report, which up to Deno 2.8 comes only
+   * after the last connection has ended.
    *
    * Connections of the failed server continue. The servers before it are shut down, so
-   * that their idle connections can't occupy every file descriptor. Returns true if this
-   * failure is the first of a series.
+   * that their idle connections can't occupy every file descriptor. Returns true if a server
+   * was replaced, and is the first of a series (`QUIET_ATTEMPTS`).
    */
   retry(open: () => Server): boolean {
     if (this.#isEnding) return false;

@@ -1,5 +1,5 @@
-// Types of the functions of the standard library in use. The installed package has no types:
-// see "The standard library" in src/README.md.
+// Types of the parts of the standard library that the service imports. The installed package
+// has no types: see "The standard library" in src/README.md.
 
 declare module "@std/bytes/equals" {
   export function equals(a: Uint8Array, b: Uint8Array): boolean;

@@ -27,8 +27,8 @@ import { createShop, type Shop } from "../shop/shop.ts";
 import { foldName } from "../words/names.ts";
 import { checkFolder, filesIn, isInFolder, readTextFile } from "./files.ts";
 
-/** Folder of the earlier data, for a comparison with the current data. */
-export const BEFORE = ".antes";
+/** Folder of the earlier data, such as the published data, for a comparison with the current data. */
+export const EARLIER_DATA_DIR = ".antes";
 
 /** A shop, and the files of its data. */
 export interface LoadedShop {
