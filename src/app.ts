@@ -114,7 +114,7 @@ function readExchange(
  * quota, the origin, the time, or the kind of deployment.
  */
 async function finish(
-  { config, bodyDeadline, log, monotonicNow }: ServiceParts,
+  { config, startBodyDeadline, log, monotonicNow }: ServiceParts,
   { startMs, call, plan, quota }: Exchange,
   answer: Answer,
 ) {
@@ -125,7 +125,7 @@ async function finish(
   // A body that a handler has read (`bodyUsed`) counts as complete. If the rest of that body is
   // still to come, the handler itself has set `Connection: close`.
   const isComplete = request.body === null || request.bodyUsed ||
-    await discardBody(request.body, bodyDeadline);
+    await discardBody(request.body, startBodyDeadline);
   if (!isComplete) headers.set("Connection", "close");
 
   if (quota && !isBare) setQuotaHeaders(headers, quota);

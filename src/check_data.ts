@@ -30,7 +30,7 @@ import { type Shop, shopAt } from "./shop/shop.ts";
 /** Stand-ins without effect for the clocks and the state of a process. This task creates the routes, but never calls a route. */
 const OUTSIDE: Outside = {
   monotonicNow: () => 0,
-  bodyDeadline: () => () => {},
+  startBodyDeadline: () => () => {},
   log() {},
   staleContent: () => undefined,
   files: new FileBodies(),

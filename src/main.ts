@@ -83,7 +83,7 @@ async function serve(content: Content) {
     standInOrigin: originOf("", port),
     now: Date.now,
     monotonicNow: () => performance.now(),
-    bodyDeadline: (onTimeUp) => serving.startDeadline(onTimeUp),
+    startBodyDeadline: (onTimeUp) => serving.startDeadline(onTimeUp),
     log,
     staleContent: () => stale,
     files: new FileBodies(),

@@ -402,11 +402,11 @@ for (const [method = "", path = ""] of UNREAD) {
 }
 
 Deno.test("a route that needs no body abandons an unfinished body after the time limit", async () => {
-  const bodyDeadline = (onTimeUp: () => void) => {
+  const startBodyDeadline = (onTimeUp: () => void) => {
     queueMicrotask(onTimeUp);
     return () => {};
   };
-  const test = createTestApp({ outside: { bodyDeadline } });
+  const test = createTestApp({ outside: { startBodyDeadline } });
   const body = new ReadableStream<Uint8Array>();
   const response = await test.ask("/api/nada", { method: "POST", body });
   assertEquals(response.status, 404);

@@ -7,7 +7,7 @@ import {
   createAnswer,
   type HeaderFields,
 } from "../http/answer.ts";
-import { type BodyResult, type Deadline, readBody } from "../http/body.ts";
+import { type BodyResult, readBody, type StartDeadline } from "../http/body.ts";
 import { problemBody } from "../http/problem.ts";
 import type { Engine } from "../mcp/engine.ts";
 import {
@@ -31,9 +31,9 @@ export interface McpEndpointParts {
   readonly engineAt: (origin: string) => Engine;
   readonly headers: HeaderFields;
   /** Returns true if the request's host is a name of this service. */
-  readonly isKnownHost: (authority: string) => boolean;
+  readonly acceptsHost: (authority: string) => boolean;
   /** Starts the time limit of a request body. */
-  readonly bodyDeadline: Deadline;
+  readonly startBodyDeadline: StartDeadline;
   /** Logs an exception of the engine. It is a bug of ours, which the endpoint answers with -32603. */
   readonly log: (
     entry: { readonly kind: "failure"; readonly error: unknown },
@@ -42,7 +42,7 @@ export interface McpEndpointParts {
 
 /** Creates the handler of JSON-RPC messages. */
 export function createMcpHandler(parts: McpEndpointParts): Handler {
-  const { engineAt, headers, isKnownHost, bodyDeadline, log } = parts;
+  const { engineAt, headers, acceptsHost, startBodyDeadline, log } = parts;
   // Each origin keeps its engine, since an engine takes time to create and caches answers.
   const engines = new WeakMap<PublicOrigin, Engine>();
 
@@ -57,9 +57,9 @@ export function createMcpHandler(parts: McpEndpointParts): Handler {
   }
 
   return async (call) => {
-    if (!isKnownHost(call.authority)) return refuse(call, null, UNKNOWN_HOST);
+    if (!acceptsHost(call.authority)) return refuse(call, null, UNKNOWN_HOST);
 
-    const body = await readBody(call.request, bodyDeadline);
+    const body = await readBody(call.request, startBodyDeadline);
     if (body.kind !== "text") return refuseBody(call, body.kind);
 
     const message = readMessage(body.text);

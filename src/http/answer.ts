@@ -10,7 +10,7 @@ export interface Answer {
   /**
    * The instant at which the response's content may change, in milliseconds since the Unix
    * epoch. Shared caches may keep the response until then, and at most five minutes. If
-   * undefined, the response keeps its own `Cache-Control`.
+   * undefined, `Cache-Control` is among the response's own headers.
    */
   readonly sharedUntilMs?: number | undefined;
   /** If true, no headers for quotas and retirement are added to the response. */
@@ -22,7 +22,7 @@ export interface Answer {
 /** Header fields by name. */
 export type HeaderFields = { readonly [name: string]: string };
 
-/** Headers of every response, errors included. */
+/** Headers of every response, errors included. The site's documents override `Content-Security-Policy`. */
 export const COMMON_HEADERS = {
   ...CORS_HEADERS,
   "X-Content-Type-Options": "nosniff",
@@ -30,7 +30,7 @@ export const COMMON_HEADERS = {
   "Cross-Origin-Resource-Policy": "cross-origin",
 } as const;
 
-/** Creates an answer from a status, headers and a body. */
+/** Creates an answer. Without a body, `body` is null. */
 export function createAnswer(
   status: number,
   headers: HeaderFields,
@@ -47,9 +47,9 @@ export function createAnswer(
 }
 
 /**
- * Sets `Cache-Control`: to `no-store` for a stand-in origin, otherwise to a lifetime that
- * ends at `sharedUntilMs`. Without `sharedUntilMs`, the response keeps its own
- * `Cache-Control`.
+ * Sets `Cache-Control`. For a stand-in origin, the value is `no-store`. For any other origin,
+ * the value is a lifetime until `sharedUntilMs`, within the limits of `formatCacheControl`.
+ * Without `sharedUntilMs`, the response then keeps its own `Cache-Control`.
  */
 export function setCacheControl(
   { response: { headers }, sharedUntilMs }: Answer,
@@ -64,9 +64,9 @@ export function setCacheControl(
 }
 
 /**
- * Formats `Cache-Control` for a response with a remaining lifetime. Browsers may keep the
- * response for at most one minute of it, and shared caches for at most five minutes. Less
- * than a second counts as a second.
+ * Formats `Cache-Control` for a response whose content changes in `leftMs` milliseconds.
+ * Browsers may keep the response until then, but at most one minute, and shared caches at
+ * most five minutes. Less than a second counts as a second.
  */
 function formatCacheControl(leftMs: number): string {
   const leftSeconds = Math.max(1, Math.floor(leftMs / 1000));

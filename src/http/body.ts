@@ -11,16 +11,16 @@ export type BodyResult =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "too-large" | "too-slow" | "not-utf8" | "broken" };
 
-/** Starts the time limit of a body, which calls `onTimeUp` at its end. Returns a function that cancels the time limit. */
-export type Deadline = (onTimeUp: () => void) => () => void;
+/** Starts the time limit of a body. Calls `onTimeUp` at the end of the limit. Returns a function that cancels the limit. */
+export type StartDeadline = (onTimeUp: () => void) => () => void;
 
-/** The outcome of reading a body: "broken" if the connection broke off. */
+/** The outcome of reading a body. It is "broken" if the connection broke off before the end. */
 type Ending = "complete" | "too-large" | "too-slow" | "broken";
 
-/** Reads a body as UTF-8. */
+/** Reads a body as UTF-8. A missing body is an empty text. */
 export async function readBody(
   { body }: Request,
-  deadline: Deadline,
+  startDeadline: StartDeadline,
 ): Promise<BodyResult> {
   if (body === null) return { kind: "text", text: "" };
 
@@ -28,9 +28,10 @@ export async function readBody(
   // would occupy about a hundred bytes.
   let buffer = new Uint8Array();
   let size = 0;
-  const ending = await readPieces(body, deadline, (piece) => {
+  const ending = await readPieces(body, startDeadline, (piece) => {
     if (size + piece.length > buffer.length) {
-      // The first piece is nearly always the entire body, so its size is enough.
+      // The first piece is nearly always the entire body, so the buffer first has its size. For
+      // a second piece, the buffer gets the maximum size.
       const capacity = size === 0 ? piece.length : MAX_BODY_BYTES;
       const larger = new Uint8Array(capacity);
       larger.set(buffer);
@@ -62,9 +63,9 @@ function decode(bytes: Uint8Array): BodyResult {
  */
 export async function discardBody(
   body: ReadableStream<Uint8Array>,
-  deadline: Deadline,
+  startDeadline: StartDeadline,
 ): Promise<boolean> {
-  return await readPieces(body, deadline, () => {}) === "complete";
+  return await readPieces(body, startDeadline, () => {}) === "complete";
 }
 
 /**
@@ -77,12 +78,12 @@ export async function discardBody(
  */
 async function readPieces(
   body: ReadableStream<Uint8Array>,
-  deadline: Deadline,
+  startDeadline: StartDeadline,
   take: (piece: Uint8Array) => void,
 ): Promise<Ending> {
   const reader = body.getReader();
   let isLate = false;
-  const stopDeadline = deadline(() => {
+  const stopDeadline = startDeadline(() => {
     isLate = true;
     // Makes the read in progress reject.
     reader.releaseLock();
@@ -94,7 +95,7 @@ async function readPieces(
 
   if (ending === "too-large" || ending === "too-slow") {
     reader.releaseLock();
-    deadline(() => void body.cancel().catch(() => {}));
+    startDeadline(() => void body.cancel().catch(() => {}));
   }
   return ending;
 }

@@ -40,7 +40,7 @@ export const CORS_HEADERS = {
   "Access-Control-Expose-Headers": EXPOSED.join(", "),
 } as const;
 
-/** Returns the headers of a 204 to OPTIONS: `Allow`, and the permissions that a CORS preflight requests. */
+/** Returns the headers of a 204 to OPTIONS: `Allow`, and the permissions that a CORS preflight requests. A browser may keep the permissions for a day. */
 export function preflightHeaders(
   methods: readonly string[],
 ): { readonly [name: string]: string } {

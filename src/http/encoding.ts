@@ -1,9 +1,9 @@
-/** Content codings of bodies (RFC 9110, section 8.4.1). Each body is compressed at most once in each coding. */
+/** Encodings of bodies: the content codings of HTTP (RFC 9110, section 8.4.1). Each body is compressed once in each encoding, when a client first chooses the encoding. */
 
 import { equals } from "@std/bytes/equals";
 import { readQualities } from "./negotiation.ts";
 
-/** A content coding. */
+/** An encoding. "identity" is the body without compression. */
 export type Encoding = "br" | "gzip" | "identity";
 
 /** Bytes of a body. */
@@ -12,7 +12,7 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 /** Brotli for `CompressionStream`. The types of Deno 2.5 don't have the format, so `String` hides the literal from the type check. */
 const BROTLI = String("brotli") as CompressionFormat;
 
-/** The size of a body from which compression saves more bytes than the headers `Content-Encoding` and `Vary` add. */
+/** Smallest size of a body that is compressed. For a smaller body, the headers `Content-Encoding` and `Vary` would use up much of the saving. */
 const MIN_COMPRESSED_BYTES = 1024;
 
 /**
@@ -20,12 +20,12 @@ const MIN_COMPRESSED_BYTES = 1024;
  * as photos. "fast" is the default quality of the runtime's streams. "best" is the highest
  * quality of brotli, and the same as "fast" for gzip.
  *
- * "best" blocks the event loop. The page's script takes 0.2 s, once per file. The home page
- * takes 0.1 s, once per change of its text, such as at opening time.
+ * "best" blocks the event loop. The page's script takes 0.2 s, once after a start. The home
+ * page takes 0.1 s, once per change of its text, such as at opening time.
  */
 export type Effort = "none" | "fast" | "best";
 
-/** A body in each encoding. It is compressed when a client first chooses the encoding. */
+/** A body, and its compressed forms by encoding. */
 export class EncodedBody {
   readonly bytes: Bytes;
   readonly #effort: Effort;
@@ -114,6 +114,8 @@ async function compress(
 ): Promise<Bytes> {
   if (encoding === "identity") return bytes;
 
+  // `CompressionStream` can't set the quality. The default of `brotliCompressSync` is the
+  // highest quality.
   if (encoding === "br" && effort === "best") {
     const { brotliCompressSync } = await import("node:zlib");
     return new Uint8Array(brotliCompressSync(bytes));

@@ -37,23 +37,23 @@ export interface Prepared {
   readonly tag: string;
   /** The instant until which shared caches may keep the response. */
   readonly sharedUntilMs?: number | undefined;
-  /** Headers without `ETag`. */
+  /** All headers except `ETag`, `Content-Encoding`, and `Accept-Encoding` in `Vary`. */
   readonly headers: HeaderFields;
   readonly body: EncodedBody;
 }
 
 type Responder = ReturnType<typeof createResponder>;
 
-/** Placeholder for the host in rendered texts. No real host has it, since nobody can register a name under `.invalid` (RFC 2606). */
+/** Placeholder for the host in rendered texts. It is never the name of a real host, since nobody can register a name under `.invalid` (RFC 2606). */
 const PLACEHOLDER_HOST = "cualquier-sitio.invalid";
 const PLACEHOLDER_ORIGIN = `https://${PLACEHOLDER_HOST}`;
 
 /**
- * Creates the function that answers with a rendered text. Caches the text until
- * `Template.untilMs`, and the encoded bodies per origin.
+ * Creates the function that answers with a rendered text. Until `Template.untilMs`, it
+ * caches the text, and the bodies of each origin.
  *
- * The text is rendered once, with a placeholder for the origin, so that another
- * origin costs no rendering. Requests during a preparation wait for the prepared body.
+ * The text has a placeholder for the origin, so that another origin costs no rendering.
+ * Requests during the preparation for their origin wait for the prepared body.
  */
 export function createPreparedAnswer(
   render: (origin: string, nowMs: number) => Template,
@@ -163,7 +163,7 @@ function createNotModified(
   return new Response(null, { status: STATUS_CODE.NotModified, headers });
 }
 
-/** Returns the first twelve hexadecimal digits of the SHA-256 of texts and bytes. */
+/** Returns the first twelve hexadecimal digits of the SHA-256 of the joined texts and bytes. */
 export async function fingerprint(
   ...parts: readonly BlobPart[]
 ): Promise<string> {

@@ -46,7 +46,7 @@ export const PROBLEMS = {
 /** The stable identifier of a problem. */
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** All codes, in the order of the table. The filter removes no code, it only narrows the type. */
+/** All codes, in the order of the table. The filter removes no code: it only narrows the type. */
 export const PROBLEM_CODES: readonly ProblemCode[] = Object.keys(PROBLEMS)
   .filter((code): code is ProblemCode => Object.hasOwn(PROBLEMS, code));
 

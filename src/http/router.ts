@@ -1,6 +1,6 @@
 /** The methods, paths and retirement of routes, which are rows of the route table. */
 
-/** The method and the exact path of a route. */
+/** A row of the route table: the method and the exact path of a route. */
 export interface Row {
   readonly method: "GET" | "POST";
   readonly path: string;
@@ -49,7 +49,7 @@ export function isRetired(
   return retirement !== undefined && nowMs >= retirement.sunsetMs;
 }
 
-/** Matches the escapes that a path must not contain: of slashes, backslashes and control characters. */
+/** Matches the escapes that a path must not contain: of slashes, backslashes and the control characters of ASCII. */
 const FORBIDDEN_ESCAPE = /%(?:2f|5c|[01][0-9a-f]|7f)/i;
 
 /** Decodes the escapes of a path once: `%2541` becomes `%41`. Returns undefined for an invalid or forbidden escape. */

@@ -1,9 +1,9 @@
-/** The targets of requests, and the public origins of responses. Targets stay as sent: dot segments aren't resolved, and escapes aren't decoded. */
+/** The targets of requests, and the public origins of responses. In a target, dot segments aren't resolved, and escapes aren't decoded. */
 
 /** The target of a request. */
 export interface Target {
   readonly scheme: string;
-  /** Host and port, valid or not. */
+  /** Host and port. An invalid authority stays as sent. */
   readonly authority: string;
   /** The path without the query, with its dot segments and escapes. */
   readonly path: string;
@@ -55,7 +55,7 @@ export function queryOf(url: string): string {
 /** Maximum length of an excerpt, in UTF-16 units. */
 const MAX_EXCERPT_LENGTH = 200;
 
-/** Cuts a client's text that is too long, and adds "…". For texts in messages and log lines. */
+/** Returns a client's text for a message or a log line. A text that is too long is cut, and ends with "…". */
 export function excerpt(text: string): string {
   if (text.length <= MAX_EXCERPT_LENGTH) return text;
 
@@ -85,7 +85,7 @@ export function hostOf(text: string): string {
 const LOOPBACK =
   /^(?:(?:.*\.)?localhost|127(?:\.[0-9]+){3}|\[::1\]|\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\])$/;
 
-/** Returns true if an authority or origin names this machine by a loopback name or address. */
+/** Returns true if the host of an authority or origin is a loopback name or address, so that it is this machine. */
 export function isLoopback(authority: string): boolean {
   const origin = canonicalOrigin(`http://${hostOf(authority)}`);
   return origin !== undefined && LOOPBACK.test(hostOf(origin));

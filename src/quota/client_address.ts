@@ -1,4 +1,4 @@
-/** Quota keys of clients: the socket's address, or the address that a trusted proxy reports. */
+/** Quota keys of clients, from the socket's address or from the address that a trusted proxy reports. */
 
 /**
  * Creates a function that returns the key of the client that sent a request through
@@ -31,8 +31,8 @@ export function createClientReader(
  * Each proxy appends the address of its caller to `X-Forwarded-For`. With N
  * trusted proxies, the Nth entry from the right is the client that reached the
  * outermost trusted proxy. Clients can forge the entries further left, so those
- * entries don't count. Without a valid Nth entry, the client is at `socketAddress`. If
- * `socketAddress` isn't an IP address, it is the key itself.
+ * entries don't count. Without trusted proxies, or without a valid Nth entry, the client
+ * is at `socketAddress`. If `socketAddress` isn't an IP address, it is the key itself.
  *
  * @example
  * ```ts
@@ -54,12 +54,12 @@ export function clientKey(
     addressKey(socketAddress) ?? socketAddress;
 }
 
-/** Matches a number from 0 to 255. */
+/** The source of a pattern for a number from 0 to 255. */
 const BYTE = "(?:0|[1-9][0-9]?|1[0-9]{2}|2[0-4][0-9]|25[0-5])";
 const IPV4 = new RegExp(`^${BYTE}(?:\\.${BYTE}){3}$`);
 const IPV6_CHARACTERS = /^[0-9a-f:.]{2,45}$/i;
 
-/** Returns the key of an address: the entire IPv4 address, or the /64 of an IPv6 address. A customer of an internet provider has at least an entire /64. Returns undefined for any other text. */
+/** Returns the key of an address: the entire IPv4 address, or the /64 of an IPv6 address. A customer of an internet provider has at least an entire /64, so its addresses share a key. Returns undefined for any other text. */
 export function addressKey(text: string): string | undefined {
   const address = canonicalAddress(text);
   if (!address?.includes(":")) return address;

@@ -1,4 +1,4 @@
-/** Rate-limit headers (contract, "Cuotas"; draft-ietf-httpapi-ratelimit-headers). */
+/** Rate-limit headers (contract, "Cuotas"; draft-ietf-httpapi-ratelimit-headers), and `Retry-After`. */
 
 import { type Decision, WINDOW_MS } from "./rate_limit.ts";
 

@@ -1,17 +1,17 @@
-/** Sliding-window rate limiter with bounded memory. Its counts are exact, except after more keys than fit in the memory. */
+/** Sliding-window rate limiter with bounded memory. Its counts are exact while the keys fit in the memory. */
 
 /** The limiter's decision on a request. */
 export interface Decision {
   readonly allowed: boolean;
   /** Requests left after this request. */
   readonly remaining: number;
-  /** Whole seconds, at least 1, until the oldest counted request leaves the window. The length of the window if no request is counted. */
+  /** Whole seconds, at least 1, until the oldest counted request leaves the window. If no request is counted, the length of the window. */
   readonly resetSeconds: number;
 }
 
 /**
  * Decides on the next request of a key. A request that costs 1 is allowed and counted if
- * the key has requests left. Refused requests aren't counted, so they don't lengthen the
+ * the key has requests left. A refused request isn't counted, so it doesn't lengthen the
  * wait. A request that costs 0 is always allowed and never counted.
  *
  * `nowMs` should come from a monotonic clock. A time before the latest time counts as the

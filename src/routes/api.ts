@@ -24,8 +24,8 @@ interface ApiRow extends Omit<Route, "retirement"> {
   readonly retirement?: RetirementDates;
 }
 
-/** The parts from which the API's rows are built. `createMcpRows` adds `isKnownHost`. */
-interface ApiParts extends Omit<McpEndpointParts, "isKnownHost"> {
+/** The parts from which the API's rows are built. `createMcpRows` adds `acceptsHost`. */
+interface ApiParts extends Omit<McpEndpointParts, "acceptsHost"> {
   readonly shop: Shop;
   readonly assets: readonly Asset[];
   readonly config: Config;
@@ -70,8 +70,8 @@ function createCatalogRows(
 function createMcpRows(parts: ApiParts): readonly ApiRow[] {
   const { engineAt, headers, config } = parts;
   const manifest = createManifestHandler(engineAt, headers);
-  const isKnownHost = createHostCheck(config);
-  const mcp = createMcpHandler({ ...parts, isKnownHost });
+  const acceptsHost = createHostCheck(config);
+  const mcp = createMcpHandler({ ...parts, acceptsHost });
 
   return [
     {

@@ -8,7 +8,7 @@ import type { HealthParts } from "../handlers/health.ts";
 import { createNoPageHandler } from "../handlers/page.ts";
 import type { Handler, Route } from "../handlers/route.ts";
 import { COMMON_HEADERS, type HeaderFields } from "../http/answer.ts";
-import type { Deadline } from "../http/body.ts";
+import type { StartDeadline } from "../http/body.ts";
 import type { FileBodies } from "../http/encoding.ts";
 import type { LogEntry } from "../log/log.ts";
 import { describeOpenApi } from "../openapi/document.ts";
@@ -42,7 +42,7 @@ export interface Table {
 export interface Outside
   extends Pick<HealthParts, "monotonicNow" | "staleContent"> {
   /** Starts the time limit of a request body. */
-  readonly bodyDeadline: Deadline;
+  readonly startBodyDeadline: StartDeadline;
   readonly log: (entry: LogEntry) => void;
   /** The bodies of files. A reload keeps the bodies of unchanged files. */
   readonly files: FileBodies;

@@ -217,8 +217,8 @@ function createEndpoint(
 ) {
   const handle = createMcpHandler({
     headers: { "API-Version": "1" },
-    isKnownHost: () => true,
-    bodyDeadline: () => () => {},
+    acceptsHost: () => true,
+    startBodyDeadline: () => () => {},
     log() {},
     ...parts,
   });
