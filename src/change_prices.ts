@@ -52,19 +52,17 @@ function changePrices() {
   const changes = describeChanges(written, repriced.written, date);
   if (changes.length === 0) return ["Ningún precio cambia."];
 
-  // Rounding may move a price against the percentage: up although -1 % was requested. In the
-  // line of such a change, "!" replaces a space at the beginning, so that the owner notices
-  // the line. A line without that space already begins with "!", since its change is large.
-  const contrarySpace = request.basisPoints < 0
-    ? /^ (?=.* más$)/
-    : /^ (?=.* menos$)/;
+  // Rounding may move a price against the percentage: up although -1 % was requested. "!"
+  // replaces the space at the beginning of such a line, so that the owner notices the line.
+  // A line without the space begins with "!" already, since its change is large.
+  const opposed = request.basisPoints < 0 ? /^ (?=.* más$)/ : /^ (?=.* menos$)/;
   const result = request.writesFiles
     ? writeFiles(dataDir, texts)
     : "No se escribió nada: para que quede así, la misma orden con --escribir al final.";
   return [
     ...describeUnpublished(written, date),
     "Los precios quedan así (con !, lo llamativo):",
-    ...changes.map((line) => line.replace(contrarySpace, "!")),
+    ...changes.map((line) => line.replace(opposed, "!")),
     ...request.from > date
       ? ["El envío no tiene precios con fecha: queda como está."]
       : [],

@@ -71,8 +71,7 @@ async function serve(content: Content) {
   let table: Table;
   let stale: ReturnType<AppOutside["staleContent"]>;
 
-  // On a platform such as Deno Deploy, a connection may have no `hostname`, and the listener
-  // below may have neither `hostname` nor `port`.
+  // On a platform such as Deno Deploy, connections and the listener may have no address.
   const answer: ServeHandler = (request, { remoteAddr }) =>
     serving.follow(respond(table, request, remoteAddr.hostname ?? ""));
   // `answer` uses `respond` and `table`, which get their values below. The runtime delivers no
@@ -108,8 +107,8 @@ async function serve(content: Content) {
       stale = undefined;
       notify("info", "Datos y páginas leídos de nuevo.");
     } catch (error) {
-      const mistakes = reportFailedReload(error);
-      stale = { sinceMs: stale?.sinceMs ?? Date.now(), mistakes };
+      const mistakeCount = reportFailedReload(error);
+      stale = { sinceMs: stale?.sinceMs ?? Date.now(), mistakeCount };
     }
   }
 }

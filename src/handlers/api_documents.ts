@@ -54,6 +54,7 @@ export function createManifestHandler(
       JSON.stringify(
         describeManifest(engineAt(origin).parts, `${origin}${MCP_PATH}`),
       ),
+    // At `MCP_PATH`, `refuseStreams` answers some values of `Accept` with 405.
     headers: { ...apiHeaders, "Vary": "Accept" },
   });
 }

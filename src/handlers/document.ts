@@ -1,4 +1,4 @@
-/** Handlers of files, and of documents: texts that are rendered again when the shop changes. */
+/** Handlers of files, and of documents: texts for a public origin, most of which are rendered again when the shop changes. */
 
 import { COMMON_HEADERS, type HeaderFields } from "../http/answer.ts";
 import type { EncodedBody } from "../http/encoding.ts";
@@ -14,7 +14,7 @@ const CONTENT_SECURITY_POLICY =
   "connect-src 'self'; manifest-src 'self'; form-action 'none'; base-uri 'none'; " +
   "frame-ancestors 'none'";
 
-/** Headers of the site's documents. Files, and the texts in `/.well-known/`, have only `COMMON_HEADERS`. */
+/** Headers of the site's documents. For files, and for the texts in `/.well-known/`, `COMMON_HEADERS` are enough. */
 export const DOCUMENT_HEADERS = {
   ...COMMON_HEADERS,
   "Content-Security-Policy": CONTENT_SECURITY_POLICY,
@@ -24,7 +24,7 @@ export const DOCUMENT_HEADERS = {
   "Cross-Origin-Opener-Policy": "same-origin",
 } as const;
 
-/** Returns the headers of a page. `markdownPath` is the path of its Markdown version, undefined if it has none. */
+/** Returns the headers of a page. `markdownPath` is the path of the page's Markdown version. The page of the 404 has no such path. */
 export function pageHeaders(markdownPath?: string): HeaderFields {
   const alternate = markdownPath === undefined
     ? []
@@ -44,9 +44,9 @@ interface DocumentParts {
   readonly contentType: string;
   /** Returns the text for an origin at an instant. */
   readonly render: (origin: string, nowMs: number) => string;
-  /** The shop that the text describes. The text changes at each `nextChangeAt` of the shop. Without a shop, the text never changes. */
+  /** The shop that the text describes. At each `nextChangeAt` of the shop, the text may change. Without a shop, the text never changes. */
   readonly shop?: Shop;
-  /** All headers except `Content-Type`. If they lack `Cache-Control`, shared caches may keep the document until its text changes. */
+  /** Headers without `Content-Type`. If they lack `Cache-Control`, shared caches may keep the document until its text changes, but at most five minutes. */
   readonly headers: HeaderFields;
 }
 
@@ -71,9 +71,9 @@ export function createDocumentHandler(
   });
 }
 
-/** Returns false for pictures, since their formats are compressed already, except SVG, which is text. Returns true for all other files. */
+/** Returns true for text, such as a script or an SVG. The formats of most other files, such as videos, are compressed already: to compress them again would only block the event loop. */
 export function isCompressible({ contentType }: Asset): boolean {
-  return !contentType.startsWith("image/") || contentType === "image/svg+xml";
+  return /^text\/|json|svg/.test(contentType);
 }
 
 /** Creates the handler of a file. */

@@ -28,7 +28,7 @@ interface FactsParts {
 /** Returns the facts for an origin at an instant. */
 export type FactsAt = (origin: string, nowMs: number) => Facts;
 
-/** Creates the function that returns facts. It gathers the facts about the API only when a page first reads them, since few pages show them. */
+/** Creates the function that returns facts. The facts about the API are gathered only when a page or document reads them, since few pages show them. */
 export function createFacts(parts: FactsParts): FactsAt {
   const { pages } = parts;
   const assets = new Map(parts.assets.map((asset) => [asset.name, asset]));

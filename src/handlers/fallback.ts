@@ -59,7 +59,7 @@ export function answerWrongMethod(
   return problemAnswer("metodo_no_permitido", { ...detail, hint }, allHeaders);
 }
 
-/** Answers 404 for an unknown path under /api/, with a list of all published routes. */
+/** Answers 404 for an unknown path under /api/, or for a retired route. The body lists those of `routes` that aren't retired. */
 export function answerUnknown(
   call: Call,
   routes: readonly Route[],
@@ -83,7 +83,7 @@ export function answerOverQuota(
   return problemAnswer("cuota_excedida", detail, allHeaders);
 }
 
-/** Answers 308, a redirect to a page's path with the query of the request. */
+/** Answers 308, a redirect to a page's path with the query of the request. A query that isn't safe in a header is left out. */
 export function answerMoved(
   { request }: Call,
   path: string,

@@ -1,4 +1,4 @@
-/** `GET /healthz`: the service's version, its data and the last reload. */
+/** `GET /healthz`: the version and the uptime of the service, the fingerprint of its content, and the last reload. */
 
 import { STATUS_CODE } from "@std/http/status";
 import { type Answer, createAnswer } from "../http/answer.ts";
@@ -8,8 +8,8 @@ import { DOCUMENT_HEADERS } from "./document.ts";
 interface StaleContent {
   /** Time of the first failed reload, in milliseconds since the Unix epoch. */
   readonly sinceMs: number;
-  /** Number of the owner's mistakes at the latest reload. 0 if it failed because of a defect of the code. */
-  readonly mistakes: number;
+  /** Number of the owner's mistakes at the latest failed reload. 0 if a defect of the code caused the failure. */
+  readonly mistakeCount: number;
 }
 
 /** Values that `/healthz` reports. */
@@ -19,7 +19,7 @@ export interface HealthParts {
   readonly version: string;
   /** Milliseconds since the start of the process, by a monotonic clock. */
   readonly monotonicNow: () => number;
-  /** Returns `undefined` if the last reload succeeded. */
+  /** Returns `undefined` before the first reload, and after a reload that succeeded. */
   readonly staleContent: () => StaleContent | undefined;
 }
 
@@ -41,7 +41,7 @@ export function createHealthHandler(
       datos: digest,
       contenido: stale === undefined ? "actual" : "anterior",
       desde: stale && new Date(stale.sinceMs).toISOString(),
-      errores: stale?.mistakes,
+      errores: stale?.mistakeCount,
       uptimeSeconds: Math.floor(monotonicNow() / 1000),
     };
     return createAnswer(STATUS_CODE.OK, headers, JSON.stringify(health));

@@ -29,8 +29,9 @@ import type { Call, Handler } from "./route.ts";
 export interface McpEndpointParts {
   /** Creates the engine for a public origin. The engine's answers contain links with the origin. */
   readonly engineAt: (origin: string) => Engine;
+  /** Headers of every answer except the 400. */
   readonly headers: HeaderFields;
-  /** Returns true if the request's host is a name of this service. */
+  /** Returns true if the service answers requests for the host. */
   readonly acceptsHost: (authority: string) => boolean;
   /** Starts the time limit of a request body. */
   readonly startBodyDeadline: StartDeadline;
@@ -53,7 +54,7 @@ export function createMcpHandler(parts: McpEndpointParts): Handler {
 
     const fields = logFieldsOf(engine, message);
     const answer = callEngine(engine, message, call, log) ?? ACCEPTED;
-    return createResponse(answer, headers, fields);
+    return createHttpAnswer(answer, headers, fields);
   }
 
   return async (call) => {
@@ -113,10 +114,10 @@ const ACCEPTED = { status: STATUS_CODE.Accepted, text: null, ending: "ok" };
 
 /**
  * Creates the HTTP answer from the engine's answer. A 400 gets `COMMON_HEADERS` in place of
- * `headers`, and later no headers of the quota (`isBare`). The log gets `fields`, and the
- * ending, such as "ok".
+ * `headers`, and later no headers of quota and retirement (`isBare`). The log gets `fields`,
+ * and the ending, such as "ok".
  */
-function createResponse(
+function createHttpAnswer(
   { status, text, ending }: EngineAnswer | typeof ACCEPTED,
   headers: HeaderFields,
   fields: Readonly<Record<string, string>> = {},
@@ -133,7 +134,7 @@ function createResponse(
 
 /** A reason to refuse a message. */
 interface MessageRefusal extends RpcError {
-  /** The cause and the remedy. If they are given, the error's `data` is a problem with this detail. */
+  /** The cause, the remedy, or both. If it is present, the error's `data` is a problem with this detail. */
   readonly detail?: string;
 }
 
@@ -152,10 +153,10 @@ function refuse(
   const data = detail && problemBody("cuerpo_invalido", { origin, detail });
   const reply = { error: { code, message, data } };
   const answer = toAnswer(STATUS_CODE.BadRequest, id, reply);
-  return createResponse(answer, COMMON_HEADERS);
+  return createHttpAnswer(answer, COMMON_HEADERS);
 }
 
-/** A reason to refuse a body. */
+/** A reason to refuse a body before it is read as a message. */
 type BodyFailure = Exclude<BodyResult["kind"], "text">;
 
 function refuseBody(call: Call, failure: BodyFailure): Answer {

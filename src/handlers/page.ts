@@ -1,4 +1,4 @@
-/** Handlers of the site's pages, in HTML or Markdown. */
+/** Handlers of the site's pages, and of the 404 for unknown paths, in HTML or Markdown. */
 
 import { accepts } from "@std/http/negotiation";
 import { STATUS_CODE } from "@std/http/status";

@@ -24,14 +24,14 @@ interface ApiRow extends Omit<Route, "retirement"> {
   readonly retirement?: RetirementDates;
 }
 
-/** The parts from which the API's rows are built. `createMcpRows` adds `acceptsHost`. */
+/** The parts from which the API's rows are built. `acceptsHost` is missing: `createMcpRows` creates it from `config`. */
 interface ApiParts extends Omit<McpEndpointParts, "acceptsHost"> {
   readonly shop: Shop;
   readonly assets: readonly Asset[];
   readonly config: Config;
 }
 
-/** Creates the rows of the API. */
+/** Creates the rows of the API, in the order in which the documents list them. */
 export function createApiRoutes(parts: ApiParts): readonly Route[] {
   const rows = [...createCatalogRows(parts), ...createMcpRows(parts)];
 
@@ -112,7 +112,8 @@ function createMcpRows(parts: ApiParts): readonly ApiRow[] {
 /**
  * Creates the check of a request's host. It prevents DNS rebinding, by which a foreign
  * website could reach a service that listens only on loopback. Such a service accepts the
- * loopback names and the host of `BASE_URL`. Any other service accepts every host.
+ * loopback names and addresses, and the host of `BASE_URL`. Any other service accepts every
+ * host.
  */
 function createHostCheck(config: Config) {
   const isExposed = !listensOnLoopback(config);

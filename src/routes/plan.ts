@@ -30,7 +30,7 @@ export interface Plan {
   readonly retirement?: Retirement | undefined;
 }
 
-/** Matches the beginning of a file's path with a version: "/assets/3f2a/". */
+/** Matches the beginning of a file's path with any version, also a wrong one: "/assets/3f2a/". */
 const ANY_VERSION = /^\/assets\/[^/]{1,64}\//;
 
 /** Plans a call. Paths of the API are compared as sent. Paths of the site are compared after their escapes are decoded. */
@@ -83,7 +83,8 @@ function planUnknown({ api, apiHeaders }: Table): Plan {
  * path without the slash.
  */
 function answerSite({ site, pages, answerNoPage }: Table, call: Call) {
-  // A path with an invalid escape becomes "", which no row has, so the answer is the 404.
+  // A path with an invalid or forbidden escape becomes "", which no row has, so the answer is
+  // the 404.
   const path = decodePath(call.path) ?? "";
   const rows = site.get(path) ??
     site.get(path.replace(ANY_VERSION, "/assets/"));
@@ -97,7 +98,7 @@ function answerSite({ site, pages, answerNoPage }: Table, call: Call) {
   return page ? answerMoved(call, page.path) : answerNoPage(call);
 }
 
-/** Answers a call whose method has no row: OPTIONS with the path's methods, any other method with a 405. */
+/** Answers a call whose method has no row in `rows`, the rows of its path: OPTIONS with the path's methods, any other method with a 405. */
 function answerOtherMethod(
   call: Call,
   rows: readonly Route[],

@@ -1,4 +1,4 @@
-/** Rows of the site: pages, files, documents for programs such as `/llms.txt`, and `/healthz`. */
+/** Rows of the site: `/healthz`, pages, files, documents for programs such as `/llms.txt`, and the owner's files in `/.well-known/`. */
 
 import {
   createAssetHandler,
@@ -54,7 +54,7 @@ function createPageRoutes({ shop, pages, factsAt }: SiteParts) {
   });
 }
 
-/** Creates two rows for each file, and a third row for the icon. The response at the path with a version is immutable. Caches must revalidate the response at a path without a version. */
+/** Creates two rows for each file, and a third row for the icon. The response at the path with the version is immutable, so browsers may keep it for a year. Caches must revalidate the response at a path without the version. */
 function createFileRoutes({ assets, files }: SiteParts) {
   return assets.flatMap((asset) => {
     const { name, bytes, version } = asset;
@@ -68,8 +68,9 @@ function createFileRoutes({ assets, files }: SiteParts) {
       rowAt(`/assets/${name}`, current),
     ];
     // Browsers request `/favicon.ico` by themselves, so the icon also has that path.
-    const isIcon = name === "favicon.ico";
-    return isIcon ? [...rows, rowAt(`/${name}`, current)] : rows;
+    return name === "favicon.ico"
+      ? [...rows, rowAt(`/${name}`, current)]
+      : rows;
   });
 }
 
@@ -95,11 +96,16 @@ function createDocumentRoutes({ shop, factsAt, renderOpenApi }: SiteParts) {
 }
 
 function createWellKnownRoutes({ wellKnown }: SiteParts) {
-  return wellKnown.map(({ path, text, contentType }) => {
-    const render = () => text;
-    const headers = COMMON_HEADERS;
-    return rowAt(path, createDocumentHandler({ contentType, render, headers }));
-  });
+  return wellKnown.map(({ path, text, contentType }) =>
+    rowAt(
+      path,
+      createDocumentHandler({
+        contentType,
+        render: () => text,
+        headers: COMMON_HEADERS,
+      }),
+    )
+  );
 }
 
 function rowAt(path: string, handle: Handler): Route {

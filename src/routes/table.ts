@@ -1,6 +1,6 @@
 /** The route table: every published route once. The 404's list of routes, `Allow` and the documents derive from the table. */
 
-import settings from "../../deno.json" with { type: "json" };
+import denoJson from "../../deno.json" with { type: "json" };
 import type { Config } from "../config.ts";
 import type { Content } from "../content/load_content.ts";
 import { createFacts, type FactsAt } from "../handlers/facts.ts";
@@ -38,7 +38,7 @@ export interface Table {
   readonly factsAt: FactsAt;
 }
 
-/** Clocks, time limits and state of the process that serves the routes. */
+/** Clocks, time limits, log and state of the process that serves the routes. */
 export interface Outside
   extends Pick<HealthParts, "monotonicNow" | "staleContent"> {
   /** Starts the time limit of a request body. */
@@ -55,7 +55,7 @@ export function createRoutes(
   outside: Outside,
 ): Table {
   const { shop, assets, builder } = content;
-  const { version } = settings;
+  const { version } = denoJson;
   const limit = config.rateLimit;
   const policy = describePolicy(limit);
   const headers = { ...COMMON_HEADERS, "API-Version": "1", ...policy };
@@ -100,10 +100,11 @@ export function indexRoutes(routes: readonly Route[]): RouteIndex {
   return Map.groupBy(routes, ({ path }) => path);
 }
 
-/** Throws a `MistakesError` with a line for each address that two routes share. At least one of the two is a file of the owner, which the owner must rename. */
+/** Throws a `MistakesError` with a line for each address that several routes share. At least one of these routes is a file of the owner, which the owner must rename. */
 function checkAddresses({ api, site, pages }: Table, pagesDir: string) {
   const repeated = [...site].filter(([path, rows]) =>
-    api.has(path) || rows.length > 1
+    // A file with a version in its path is also at a path without the version.
+    !/^\/assets\/.+\//.test(path) && (api.has(path) || rows.length > 1)
   );
   const lines = repeated.map(([path]) => {
     // If no page has the address, a file has it: "/assets/foto.jpg".

@@ -31,7 +31,7 @@ Deno.test("GET /healthz costs no quota, is never cached, and reports version and
 });
 
 Deno.test("GET /healthz reports the time since which older content is served, and the number of mistakes", async () => {
-  let stale: { sinceMs: number; mistakes: number } | undefined;
+  let stale: { sinceMs: number; mistakeCount: number } | undefined;
   const test = createTestApp({ outside: { staleContent: () => stale } });
   const readContentState = async () => {
     const answer = await (await test.ask("/healthz")).json();
@@ -43,7 +43,7 @@ Deno.test("GET /healthz reports the time since which older content is served, an
     undefined,
     undefined,
   ]);
-  stale = { sinceMs: Date.parse("2026-11-21T15:00:00-03:00"), mistakes: 3 };
+  stale = { sinceMs: Date.parse("2026-11-21T15:00:00-03:00"), mistakeCount: 3 };
   assertEquals(await readContentState(), [
     "ok",
     "anterior",

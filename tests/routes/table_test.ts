@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertThrows } from "@std/assert";
 import { createRoutes } from "../../src/routes/table.ts";
 import { content } from "../fixtures/contract.ts";
 import { CONFIG, OUTSIDE } from "../fixtures/test_app.ts";
@@ -10,5 +10,19 @@ Deno.test("createRoutes() publishes each method and path once", () => {
   assertEquals(
     targets.filter((target, i) => targets.indexOf(target) < i),
     [],
+  );
+});
+
+Deno.test("createRoutes() reports a file with the name of a generated file once", () => {
+  const places = content.assets.filter(({ name }) => name === "lugares.json");
+  const assets = [...content.assets, ...places];
+  const { message } = assertThrows(
+    () => createRoutes({ ...content, assets }, CONFIG, OUTSIDE),
+    Error,
+  );
+  assertEquals(
+    message,
+    "pages/assets/lugares.json: la dirección /assets/lugares.json ya es de " +
+      "otra cosa del sitio: poné otro nombre al archivo",
   );
 });
