@@ -212,7 +212,7 @@ function checkProxy({ fresh, html }: Answers, origin: string) {
   ];
 }
 
-/** Returns warnings about the site and the API: a page in the wrong form, an error that isn't the service's, a refused ping, and a quota that clients can evade. */
+/** Returns warnings about pages, errors, MCP and the quota: a page in the wrong form, another server's error, a refused ping, a quota that clients can evade. */
 function checkApi({
   html,
   markdown,

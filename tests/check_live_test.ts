@@ -100,7 +100,7 @@ const WRONG = [
     "data that the service refused",
     {
       digest: "0",
-      outside: { staleContent: () => ({ sinceMs: 0, mistakes: 2 }) },
+      outside: { staleContent: () => ({ sinceMs: 0, mistakeCount: 2 }) },
     },
     [/no son los de esta carpeta: allá los últimos tienen errores/],
   ],

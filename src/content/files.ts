@@ -59,7 +59,7 @@ const ENCODING_REMEDY =
 /**
  * Patterns of files that aren't UTF-8 text, each with a description. The patterns match the
  * first bytes, decoded as Windows-1252. UTF-16 begins with ÿþ or þÿ, or has a zero in
- * every second byte: "a\0b\0" or "\0a\0b\0". Text in UTF-8 has no zero bytes.
+ * every second byte: "a\0b\0" or "\0a\0b\0". Other zero bytes aren't text at all.
  */
 const OTHER_FORMATS = [
   [/^(?:ÿþ|þÿ|\0?[^\0]\0[^\0]\0)/, "está guardado en UTF-16"],
@@ -77,8 +77,8 @@ const WINDOWS_1252 = new TextDecoder("windows-1252");
 
 /**
  * Reads a UTF-8 text file, without its byte order mark. Throws a mistake if
- * `readBytesFile` can't read the file, or if the file is over 1 MB or in another encoding.
- * Letters that an earlier program saved in a wrong encoding are a mistake too.
+ * `readBytesFile` can't read the file, or if the file is over 1 MB, is in another encoding,
+ * or isn't text. Letters that an earlier program saved in a wrong encoding are a mistake too.
  */
 export function readTextFile(folder: string, name: string): string {
   const bytes = readBytesFile(folder, name, "fijate que sea ese archivo");
@@ -120,19 +120,19 @@ export function decodeUtf8(bytes: Uint8Array): string | undefined {
   return attempt(() => decoder.decode(bytes));
 }
 
-/** Returns the word around an offset, with at most 20 characters on each side. */
+/** Returns the word around an offset, with at most 20 characters on each side. A word ends at a blank or at a double quote. */
 function wordAround(text: string, at: number) {
   const before = text.slice(0, at).slice(-20).split(/[\s"]/);
   const after = text.slice(at, at + 20).split(/[\s"]/);
   return `${before.at(-1)}${after[0]}`;
 }
 
-/** Hidden files, and files that Windows adds to folders with pictures. */
+/** Matches the names of hidden files, and of files that Windows adds to folders with pictures. */
 const SYSTEM_FILE = /^(?:\..*|thumbs\.db|desktop\.ini)$/i;
 
 /**
  * Returns the sorted names of the files and links that are directly in a folder, except
- * hidden files and files of the system. Throws a mistake if the folder can't be read.
+ * the names that `SYSTEM_FILE` matches. Throws a mistake if the folder can't be read.
  */
 export function filesIn(folder: string): readonly string[] {
   const entries = withMistakes(folder, () => [...Deno.readDirSync(folder)]);
@@ -143,10 +143,12 @@ export function filesIn(folder: string): readonly string[] {
 }
 
 /**
- * Returns the files of a subfolder, at any depth, with the subfolder in each name:
- * `fotos/kilo.jpg`. With the subfolder "", returns the files of the entire folder, and each
- * name begins with "/". Leaves out the files that `filesIn` leaves out. Enters hidden folders
- * too, such as `.well-known`. Returns an empty list if the subfolder doesn't exist.
+ * Returns the sorted names of the files in a subfolder, at any depth. Each name begins with
+ * the subfolder: `fotos/kilo.jpg`. With the subfolder "", returns the files of the entire
+ * folder, and each name begins with "/".
+ *
+ * Leaves out the files that `filesIn` leaves out. Enters hidden folders too, such as
+ * `.well-known`. Returns an empty list if the subfolder doesn't exist.
  */
 export function filesInTree(
   folder: string,
@@ -191,7 +193,8 @@ export function replaceFile(path: string, text: string): string | undefined {
 
   try {
     const realPath = Deno.realPathSync(path);
-    // A rename would replace even a read-only file. Opening a read-only file for writing fails.
+    // A rename would replace even a read-only file. Opening such a file for writing fails
+    // first.
     Deno.openSync(realPath, { write: true }).close();
     const mode = Deno.statSync(realPath).mode ?? 0o666;
     const before = Deno.readTextFileSync(realPath);
@@ -224,7 +227,7 @@ function withMistakes<T>(path: string, call: () => T, reasons = REASONS) {
  * that isn't from the system.
  */
 export function describeFailure(error: unknown, reasons = REASONS): string {
-  // A thrown value may be of any type. `Object` lets the compiler accept the two fields.
+  // `Object` has the result type `any`, so the properties of the unknown error can be read.
   const { name, message } = Object(error);
   const reason = reasons[name];
   if (reason !== undefined) return reason;

@@ -1,4 +1,4 @@
-/** All content that the owner edits, read at the start and on a reload. */
+/** All content that the owner edits, and the bundled scripts. Both are read at the start and on a reload. */
 
 import { fingerprint } from "../http/prepared.ts";
 import {
@@ -26,7 +26,7 @@ import { type LoadedShop, loadShop } from "./load_shop.ts";
 /** Folder of the scripts that are bundled from `src/web/`. */
 const SCRIPTS = `${import.meta.dirname}/../web/built`;
 
-/** Content types by file extension. Any other file is sent as `application/octet-stream`, which browsers save. A library's table of all types would cost 5 ms of the start, and 5 MB. */
+/** Content types by file extension. Any other file is sent as `application/octet-stream`, which browsers save. A library's table of all types would add 5 ms to the start, and 5 MB of memory. */
 const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=UTF-8",
   ".js": "text/javascript; charset=UTF-8",
@@ -54,8 +54,8 @@ export interface Content extends LoadedShop {
   /** The owner's files for `/.well-known/`. */
   readonly wellKnown: readonly WellKnownFile[];
   /**
-   * Fingerprint of the owner's data and pages. Blanks between the values of a JSON
-   * file don't change the fingerprint.
+   * Fingerprint of the owner's data and pages, without pictures and other assets. Blanks
+   * between the values of a JSON file don't change the fingerprint.
    */
   readonly digest: string;
   /** The order builder for chats as an HTML document, with a version that changes with the document. Undefined without the chat's script. */
@@ -65,7 +65,8 @@ export interface Content extends LoadedShop {
 }
 
 /**
- * Reads and checks the data and the pages. Throws the mistakes in both folders at once.
+ * Reads and checks the data and the pages. Throws one `MistakesError` with the mistakes in
+ * both folders.
  *
  * @param pause Called before each step and after the last step. On a reload, the running service answers requests during a pause.
  */
@@ -153,7 +154,7 @@ function readAsset(folder: string, name: string) {
   };
 }
 
-/** Reads the pictures in a folder of assets. Throws the mistakes in all pictures. */
+/** Reads the owner's pictures, in a subfolder of the folder of assets. Throws the mistakes in all pictures. */
 export function loadPhotos(folder: string): readonly PhotoFile[] {
   return readAll(filesInTree(folder, PHOTOS_FOLDER), (name) => {
     const bytes = readBytesFile(
@@ -173,7 +174,7 @@ export function loadPhotos(folder: string): readonly PhotoFile[] {
   });
 }
 
-/** Returns a list with the asset of a picture. Its content type comes from the bytes, not from the name. Returns an empty list for PNG and HEIC, which the site doesn't show. */
+/** Returns a list with the asset of a picture. The asset's content type comes from the bytes, not from the name. Returns an empty list for PNG and HEIC, which the site doesn't show. */
 function toAssets({ name, bytes, type, width, height }: PhotoFile) {
   if (type === "png" || type === "heic") return [];
 

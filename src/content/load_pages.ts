@@ -17,7 +17,7 @@ import {
   readTextFile,
 } from "./files.ts";
 
-/** A file that is served unchanged. */
+/** A text file that is served unchanged. */
 export interface WellKnownFile {
   /** The file's path on the site. */
   readonly path: string;
@@ -26,12 +26,13 @@ export interface WellKnownFile {
 }
 
 const WELL_KNOWN = ".well-known";
+/** Maximum number of files in `.well-known`. A folder with more files probably isn't meant for `.well-known`. */
 const MAX_FILES = 20;
 
 /**
- * Reads the pages, and sorts them by `order`: pages without `order` are last. Throws all
- * mistakes in the pages at once. Without such mistakes, throws a mistake for a missing home
- * page.
+ * Reads the pages, and sorts them by `order`: pages without `order` are last. Throws one
+ * `MistakesError` with the mistakes in all pages. If there are none, throws a mistake for a
+ * missing home page.
  */
 export function loadPages(folder: string): readonly PageSource[] {
   const names = filesIn(folder).filter((name) => name.endsWith(".md"));
@@ -43,7 +44,8 @@ export function loadPages(folder: string): readonly PageSource[] {
       "no existe, y es la página de inicio",
     );
   }
-  // For two pages without `order`, the difference is NaN, which keeps them in place.
+  // For two pages without `order`, the difference is NaN, which counts as equal, so they stay
+  // in the order of their file names.
   return pages.toSorted(({ order: a = Infinity }, { order: b = Infinity }) =>
     a - b
   );
@@ -70,8 +72,8 @@ function readPage(folder: string, name: string) {
 
 /**
  * Matches a misplaced file in the folder of pages: a file next to the pages that isn't a
- * page, or a photo outside of `assets/fotos`. A PNG or GIF may also be in `assets`, since a
- * page may show it.
+ * page, or a picture that isn't directly in `assets/fotos`. A PNG or GIF may also be directly
+ * in `assets`, since a page may show it.
  */
 const MISPLACED_IN_PAGES =
   /^\/[^/]+(?<!\.md)$|(?<!^\/assets\/fotos\/[^/]+)\.(?:jpe?g|JPE?G|webp|avif|heic|HEIC)$|(?<!^\/assets\/(?:fotos\/)?[^/]+)\.(?:png|PNG|gif)$/;
@@ -106,7 +108,8 @@ export function findMisplacedFiles(
 
 /**
  * Reads the files in `.well-known` of the folder of pages. Throws a mistake for more
- * than 20 files, or for each file that has a wrong name, is over 16 KB or isn't text.
+ * than 20 files, or for each file that can't be read, has a wrong name, is over 16 KB, or
+ * isn't UTF-8.
  */
 export function loadWellKnown(pagesDir: string): readonly WellKnownFile[] {
   const names = filesInTree(pagesDir, WELL_KNOWN);
@@ -142,8 +145,8 @@ function readWellKnown(pagesDir: string, name: string) {
     throw mistakeIn(file, "no es texto en UTF-8: bajalo de nuevo");
   }
 
-  // A number is valid JSON, too. But a file with only a number is a proof of ownership, which
-  // is served as text.
+  // Only a list or an object (or null) is served as JSON. A file with only a number is valid
+  // JSON too, but it is a proof of ownership, which is served as text.
   const isJson = typeof attempt(() => JSON.parse(text)) === "object";
   const contentType = isJson ? "application/json" : "text/plain; charset=utf-8";
   return { path: `/${name}`, text, contentType };

@@ -36,7 +36,7 @@ export interface LoadedShop {
   readonly texts: Readonly<Partial<Record<DataFile, DataText>>>;
 }
 
-/** Maximum number of violations collected from one file. The error's message shows the first 100 mistakes and counts the rest. */
+/** Maximum number of violations that are collected from one file. `MistakesError` shows 100 mistakes and counts the rest. */
 const MAX_COUNTED = 1_000;
 
 /**
@@ -82,7 +82,7 @@ export function loadShop(
   return { shop, texts };
 }
 
-/** Creates the functions that load the files of a data folder. `texts` and `mistakes` contain the loaded files and their mistakes. */
+/** Creates the functions that load the files of a data folder and report violations in them. The functions add to `texts` and `mistakes`, the loaded files and their mistakes. */
 function createLoader(
   dataDir: string,
   replacements?: ReadonlyMap<string, string>,
@@ -90,12 +90,12 @@ function createLoader(
   const texts: { [name in DataFile]?: DataText } = {};
   const mistakes: string[] = [];
 
-  /** Reads a file and checks its value. The file's schema gives the value its type. Returns `undefined` if the file can't be read or breaks its schema. */
+  /** Reads a file and checks its value with the file's schema, which gives the value its type. If the file can't be read or breaks its schema, adds the mistakes and returns `undefined`. */
   function load<T>(name: DataFile, schema: Schema<T>) {
     try {
       const file = readDataFile(dataDir, name, replacements?.get(name));
       texts[name] = file;
-      // Valid JSON that the owner hardly meant, such as a repeated key, is a mistake too.
+      // Valid JSON that the owner probably didn't mean, such as a repeated key, is a mistake too.
       mistakes.push(...reportDoubts(file));
       const checked = check(schema, file.value, MAX_COUNTED);
       if (checked.kind === "valid") return checked.value;
@@ -108,7 +108,7 @@ function createLoader(
     return undefined;
   }
 
-  /** Reports violations in a loaded file. */
+  /** Adds violations in a loaded file to the mistakes. */
   function report(name: DataFile, violations: Iterable<Violation>) {
     const file = texts[name];
     if (file) mistakes.push(...reportViolations(file, [...violations]));
@@ -171,6 +171,7 @@ export function findStrayFiles(folder: string): readonly Mistake[] {
  */
 function lookalikesIn(folder: string, name: string) {
   const [stem] = name.split(".");
+  // The stem may be only a part of the name, but not of a longer word.
   const alike = new RegExp(`(?<![a-z])${stem}(?![a-z])`);
   return filesIn(folder)
     .filter((other) => other !== name && alike.test(foldName(other)));

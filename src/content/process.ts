@@ -26,8 +26,8 @@ export function exitWith(lines: readonly string[]): never {
 }
 
 /**
- * Describes the error that ends a process, as lines: the mistakes of a `MistakesError`, a
- * sentence about a missing permission, or the stack of any other error.
+ * Describes in lines the error that ends a process or a reload: the mistakes of a
+ * `MistakesError`, a missing permission, or the stack of any other error.
  */
 export function describeEnd(error: unknown): readonly string[] {
   if (error instanceof MistakesError) return error.message.split("\n");

@@ -1,6 +1,6 @@
-/** The requests for a reload of the content. */
+/** The queue of reloads of the content. */
 
-/** Requests for a reload. All requests during a reload share the next reload. */
+/** A queue with at most one reload. All requests during a reload share the next reload. */
 export class ReloadQueue {
   #requested = Promise.withResolvers<void>();
 

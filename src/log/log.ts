@@ -65,8 +65,8 @@ function fieldsOf(entry: LogEntry) {
 }
 
 /**
- * Number of waiting UTF-16 units from which further lines are lost: about a megabyte. Units
- * wait until their batch begins. The batch that is being written doesn't count.
+ * Number of waiting UTF-16 units from which further lines are lost: about a megabyte. The
+ * lines of the batch that is being written don't count.
  */
 const MAX_WAITING = 1024 * 1024;
 
@@ -79,7 +79,7 @@ interface LineWriterParts {
   readonly write: (bytes: Uint8Array) => Promise<number>;
   /** Waits after a batch. Lines that arrive during the pause form the next batch. */
   readonly pause: () => Promise<void>;
-  /** Formats the notice of lost lines. */
+  /** Formats the notice of `count` lost lines. */
   readonly formatLost: (count: number) => string;
 }
 
@@ -124,7 +124,7 @@ export class LineWriter {
     this.#paused = this.flush().then(this.#parts.pause);
   }
 
-  /** Writes the waiting lines without waiting for the pause. Resolves when all lines are written or lost. */
+  /** Writes the waiting lines after the previous batch, but without waiting for the pause. Resolves when all these lines are written or lost. */
   async flush(): Promise<void> {
     this.#written = this.#written.then(() => this.#writeBatch());
     await this.#written;

@@ -17,7 +17,7 @@ interface Format {
   readonly type: PictureType;
   /** Matches the first bytes of a file. */
   readonly start: RegExp;
-  /** Reads the size. Throws a `RangeError` if the bytes end too early. */
+  /** Reads the size. Returns `NO_SIZE` if none is found, and throws a `RangeError` if the bytes end too early. */
   readonly read: (view: DataView, text: string) => Size;
 }
 
@@ -51,7 +51,8 @@ const FORMATS: readonly Format[] = [
     start: /^RIFF.{4}WEBPVP8X/s,
     read: readExtendedWebp,
   },
-  // The box `ftyp` lists brands of four bytes each.
+  // The box `ftyp` lists brands of four bytes each. The limit of 20 keeps the search near the
+  // beginning.
   {
     type: "avif",
     start: /^.{4}ftyp(?:.{4}){0,20}avi[fs]/s,
@@ -65,7 +66,9 @@ const FORMATS: readonly Format[] = [
   },
 ];
 
+/** The argument of a `DataView` method for the byte order of WebP. The other formats have the default order, big-endian. */
 const LITTLE_ENDIAN = true;
+/** Stands for a size that can't be read. */
 const NO_SIZE: Size = [0, 0];
 
 /** The marker bytes of the frame headers that browsers read: baseline, extended, progressive. */

@@ -87,7 +87,7 @@ function createMcpRows(parts: ApiParts): readonly ApiRow[] {
       path: MCP_PATH,
       operation: { id: "manifiesto", answer: "manifest" },
       purpose: "El mismo manifiesto que /.well-known/mcp",
-      // MCP clients ask for a stream unprompted, so a request for a stream is free. Other GETs count.
+      // MCP clients request a stream by themselves, so such a request is free. Other GETs count.
       isFree: opensStream,
       handle: refuseStreams(manifest, headers),
     },

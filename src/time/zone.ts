@@ -5,7 +5,7 @@
 
 import { dateOf, DAY_MS } from "./dates.ts";
 
-/** A time zone: a function that returns the minutes by which local time is ahead of UTC at an instant. */
+/** A time zone: a function that returns the minutes by which local time is ahead of UTC at an instant. The number is negative if local time is behind. */
 export type TimeZone = (instantMs: number) => number;
 
 /** An offset from UTC, in minutes, and the instant from which the offset applies. */
@@ -77,6 +77,7 @@ export function instantOf(
   date: string,
   time = "00:00",
 ): number {
+  // The instant at which a clock in UTC shows the time.
   const utcMs = Date.parse(`${date}T${time}Z`);
   // The offset changes at most once between the day before and the day after, so
   // the instant has one of these two offsets.
@@ -110,7 +111,7 @@ export function formatInstant(zone: TimeZone, instantMs: number): string {
 /**
  * Lists the offset at an instant, and the changes of the offset in the next 62 days. The
  * page passes an instant of yesterday, and the last date of an order is 60 days from today.
- * The instant must be a whole minute.
+ * The instant must be a whole minute, since the search for a change goes by whole minutes.
  *
  * Compares the offsets at the start and the end of each day from the instant on. Of two
  * changes within a day, finds only the last, or none if the day's start and end have the
@@ -135,8 +136,8 @@ export function listOffsets(
 }
 
 /**
- * Creates a zone from listed offsets, without `Intl`. Exact for 62 days from the
- * first offset's instant.
+ * Creates a zone from the offsets of `listOffsets`, without `Intl`. Exact for 62 days from
+ * the first offset's instant, if `listOffsets` found all changes.
  */
 export function zoneOf(offsets: readonly OffsetFrom[]): TimeZone {
   return (instantMs) => {
