@@ -170,6 +170,7 @@ function toObjection<S>(
 /** Replaces the value at a pointer. */
 function replace(root: unknown, pointer: string, value: unknown) {
   const parent = valueAt(root, pointer.slice(0, pointer.lastIndexOf("/")));
+  // The parent is an object or a list. `Object` returns it as `any`.
   Object(parent)[partsOf(pointer).at(-1) ?? ""] = value;
 }
 

@@ -28,8 +28,9 @@ import {
 } from "./parts.ts";
 
 /**
- * A tool with any types. The document contains the tool's complete schemas. `tools/list`
- * contains shorter versions.
+ * A tool with any types. Its subject has the type `never`, because the document calls no
+ * tool. The document contains the tool's complete schemas. `tools/list` contains shorter
+ * versions.
  */
 export type AnyTool = ToolSpec<never, unknown, unknown>;
 
@@ -190,6 +191,7 @@ function describeResponses(tools: readonly AnyTool[]): JsonObject {
       id: ID,
       result: anyOf(results),
     }),
+    // Only a result of `tools/call` has `content`.
     ResultadoDeProtocolo: {
       ...ANY_OBJECT,
       not: objectOf({ content: {} }),
@@ -273,5 +275,6 @@ function withReferences(schema: JsonSchema): JsonObject {
     return name === undefined ? mapInner(inner, replace) : reference(name);
   };
 
+  // The copy only changes the type: a `JsonSchema` isn't a `JsonObject`.
   return { ...mapInner(schema, replace) };
 }

@@ -49,7 +49,7 @@ export function describeChanges(
   const later = membersOf(after, today, starts);
   // A day's turns are described together: "de 12:00 a 20:00 → cerrado".
   if (!earlier || !later || key === "turnos") {
-    return [describeChange(before, after, label)];
+    return [describeReplacement(before, after, label)];
   }
 
   const isList = Array.isArray(after ?? before);
@@ -102,7 +102,7 @@ function membersOf(
   return items;
 }
 
-function describeChange(before: unknown, after: unknown, label: string) {
+function describeReplacement(before: unknown, after: unknown, label: string) {
   const line = `${label} ${formatValue(before)} → ${formatValue(after)}`;
   if (typeof before !== "number" || typeof after !== "number") {
     return flagLine(line);

@@ -94,7 +94,11 @@ export function* findWrongDay(
   );
 }
 
-/** Finds the oversights that any file may have: doubtful values, false promises, spans of dates that are over or too far away, words that contradict a food, and very long turns. */
+/**
+ * Finds the oversights that any file may have: doubtful values, false promises, words that
+ * contradict a food, and very long turns. Also finds spans of dates that are over or too far
+ * away.
+ */
 function* findInValues(document: unknown, shop: ShopOnDate): Oversights {
   const { date } = shop;
   for (const [pointer, value] of valuesIn(document)) {

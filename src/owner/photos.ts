@@ -36,8 +36,8 @@ export function findPhotoOversights(
 
   return photos.flatMap((photo) => {
     const texts = [...findInName(photo, ids), ...findInSize(photo)];
-    // A picture with the same name and another type, which browsers show instead of this
-    // one. Browsers prefer AVIF to WebP, and both to JPEG.
+    // The picture with the same name that browsers show instead of this one. Browsers prefer
+    // AVIF to WebP, and both to JPEG: the other is a WebP or AVIF, and this one a JPEG or WebP.
     const shown = photos.find((other) =>
       other !== photo &&
       other.name.replace(/(?:webp|avif)$/, "") ===

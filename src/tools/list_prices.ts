@@ -81,6 +81,8 @@ export const LIST_PRICES = defineTool({
     }
 
     const { day, date, today } = request;
+    // `publish` keeps only the fields of `RESULT`, such as `pagos` of the business and `potes` of
+    // the menu.
     const data = publish(RESULT, {
       ...day.business,
       ...day.menu,

@@ -96,6 +96,8 @@ export const SHOP_STATUS = defineTool({
       ? { abierto: null, cierra: null, proximaApertura: null }
       : decideOpening(shop, atMs, today);
 
+    // `publish` keeps only the fields of `RESULT`, such as `semana` of the hours and `preguntas` of
+    // the business.
     const data = publish(RESULT, {
       ...opening,
       ...hours,

@@ -96,9 +96,9 @@ function findTimes(text: string) {
 }
 
 /**
- * Finds the date in the coming year that a text means. If that date is today, the text may
- * also mean a later date, which is returned too: on a Saturday, "sábado" means today or the
- * date in a week.
+ * Finds the date in the coming year that a text means. If that date is today, also returns
+ * the next date that the text may mean: on a Saturday, "sábado" means today or the date in a
+ * week.
  */
 function findDates(text: string, today: string) {
   // A weekday may follow the date: "2 de diciembre, miércoles".

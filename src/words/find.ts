@@ -149,12 +149,12 @@ function buildIndex<T>(
   entries: readonly Entry<T>[],
   meanings: Readonly<Record<string, string>>,
 ) {
-  const names = entries.flatMap(({ names }) => names);
+  const allNames = entries.flatMap(({ names }) => names);
   return {
     entries,
     // Of equal texts, the first wins, so it is set last.
-    byText: new Map(names.toReversed().map((name) => [name.text, name])),
-    byGroup: Map.groupBy(names, groupOf),
+    byText: new Map(allNames.toReversed().map((name) => [name.text, name])),
+    byGroup: Map.groupBy(allNames, groupOf),
     meaningByStem: new Map(
       Object.entries(meanings)
         .map(([word, meaning]) => [parseName(word).stem, meaning]),
