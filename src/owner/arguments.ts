@@ -94,17 +94,17 @@ export function readPriceRequest(
 }
 
 /**
- * Returns a suggestion: the owner's command with its slips corrected. Corrects "8" to
- * "8%", "-desde" or "desde" to "--desde", and "fecha" to "desde". For a command without
- * such a slip, returns the rules for the arguments.
+ * Returns a suggestion: the owner's command with its slips corrected. Corrects "8" and "8
+ * por ciento" to "8%", "-desde" or "desde" to "--desde", and "fecha" to "desde". For a
+ * command without such a slip, returns the rules for the arguments.
  */
 function describeUsage(words: string) {
   const corrected = words
     // Adds "%" to a number that isn't the value of an option, if the command has no
-    // percentage.
+    // percentage. The "%" replaces "por ciento".
     .replace(
-      /(?<=^| )(?<!%.*|redondeo[ =])[+-]?[0-9]{1,3}(?:[.,][0-9]{1,2})?(?= |$)(?!.*%)/,
-      "$&%",
+      /(?<=^| )(?<!%.*|redondeo[ =])([+-]?[0-9]{1,3}(?:[.,][0-9]{1,2})?)(?: por ?ciento)?(?= |$)(?!.*%)/,
+      "$1%",
     )
     .replace("fecha", "desde")
     .replace(/[-–—]*(desde|redondeo|escribir)/g, "--$1");
