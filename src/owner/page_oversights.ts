@@ -21,13 +21,14 @@ export const PREVIEW_ORIGIN = "https://sitio.example";
 
 /**
  * Words in a text that promise a delivery mode. "Llevamos 20 años" and "te mandamos el link"
- * aren't promises.
+ * aren't promises. The second lookbehind leaves out words that are denied: "no hacemos
+ * envíos a domicilio".
  */
 const PROMISES = {
   envio:
-    /(?<!\p{L})(?:env[ií]os?|env[ií]amos|delivery|cadetes?|repartidor(?:es)?|reparto|repartimos|(?:te )?(?:l[oa]s? )?llevamos(?!.{0,30} años)|te (?:l[oa]s? )?alcanzamos|mandamos(?= a | helado| el pedido| tu pedido)|a domicilio|(?:a|en) tu (?:casa|puerta)|cuando te llegu?[ea])(?!\p{L})/iu,
+    /(?<!\p{L})(?<!(?<!\p{L})(?:no|sin|ni) (?:(?:hacemos|hay|tenemos|ofrecemos|env[ií]os?|env[ií]amos|delivery|reparto|repartimos|llevamos) )*)(?:env[ií]os?|env[ií]amos|delivery|cadetes?|repartidor(?:es)?|reparto|repartimos|(?:te )?(?:l[oa]s? )?llevamos(?!.{0,30} años)|te (?:l[oa]s? )?alcanzamos|mandamos(?= a | helado| el pedido| tu pedido)|a domicilio|(?:a|en) tu (?:casa|puerta)|cuando te llegu?[ea])(?!\p{L})/iu,
   retiro:
-    /(?<!\p{L})(?:retir\p{L}+|(?:pas|ven[ií])\p{L}* a buscar\p{L}*|(?:en|por) (?:el|nuestro) local|pick[ -]?up|take[ -]?away)(?!\p{L})/iu,
+    /(?<!\p{L})(?<!(?<!\p{L})(?:no|sin|ni) (?:(?:hacemos|hay|tenemos|ofrecemos|se|retir\p{L}+) )*)(?:retir\p{L}+|(?:pas|ven[ií])\p{L}* a buscar\p{L}*|(?:en|por) (?:el|nuestro) local|pick[ -]?up|take[ -]?away)(?!\p{L})/iu,
 } as const;
 
 /** Reports missing and repeated directives of the home page, lines that promise a delivery mode that the shop doesn't offer, and links to a missing address or heading. */

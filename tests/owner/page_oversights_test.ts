@@ -113,6 +113,11 @@ Tocá la puerta
 Te mandamos el link
 No alcanzamos a contestar
 Reenviamos tu mensaje
+En verano enviamos → enviamos
+No cobramos el envío → envío
+No hacemos envíos a domicilio
+Por ahora no enviamos
+Sin delivery
 `;
 
 /** A text, and the words that promise pick-up. */
@@ -134,6 +139,9 @@ Pasá por nuestro local → por nuestro local
 El local está en Castelar
 Pasá a saludar
 Buscalo en el menú
+No pagás si retirás → retirás
+No se retira en el local
+Sin retiro por el local
 `;
 
 for (
