@@ -32,9 +32,9 @@ interface InvalidMessage extends RpcError {
   readonly kind: "invalid";
   /** The wrong value, the remedy, or both. */
   readonly detail: string;
-  /** The `id` of the response. */
+  /** The `id` for the response. */
   readonly id: AnswerId;
-  /** The params as sent, or an empty object if they are absent or null. Undefined if the message isn't an object. */
+  /** The params as sent, or an empty object if they are absent or null. Undefined if the message isn't an object. They show the client's version of MCP. */
   readonly params?: unknown;
 }
 

@@ -57,14 +57,14 @@ export function describeChanges(
     ? prefix
     : `${label}.`;
   return Object.keys({ ...later, ...earlier }).flatMap((name) => {
-    const value = earlier[name];
-    if (!isList) return describeChanges(value, later[name], today, path, name);
+    const old = earlier[name];
+    if (!isList) return describeChanges(old, later[name], today, path, name);
 
-    if (value === undefined) return `  ${label}: se suma ${name}`;
+    if (old === undefined) return `  ${label}: se suma ${name}`;
     if (later[name] === undefined) {
       return flagLine(`${label}: ya no está ${name}`);
     }
-    return describeChanges(value, later[name], today, `${prefix}${name}: `);
+    return describeChanges(old, later[name], today, `${prefix}${name}: `);
   });
 }
 

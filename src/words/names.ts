@@ -104,8 +104,9 @@ function pluralsOf(word: string) {
   ];
 }
 
-/** A folded word, or a folded name without its spaces. */
+/** A folded word, or a folded name without its spaces, and its stem. */
 export interface Word {
+  /** The word or the name itself. */
   readonly key: string;
   readonly stem: string;
   /** The last two letters of the stem. */
