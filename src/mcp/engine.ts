@@ -91,9 +91,9 @@ export function refuseVersion(version: string | null): RpcError | null {
 }
 
 /**
- * Creates a function that answers a request with its method from `methods`. Caches the
- * answers to requests with a `cacheKeyOf` until `parts.nextChangeAt`, and inserts the `id` of
- * each request into the cached text.
+ * Creates a function that answers a request with its method from `methods`. The answer to a
+ * request with a cache key is cached until `parts.nextChangeAt`. Each request's `id` is
+ * inserted into the cached text.
  *
  * @param unknownStatus The status of the answer to an unknown method.
  */

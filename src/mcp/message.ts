@@ -34,7 +34,7 @@ interface InvalidMessage extends RpcError {
   readonly detail: string;
   /** The `id` for the response. */
   readonly id: AnswerId;
-  /** The params as sent, or an empty object if they are absent or null. Undefined if the message isn't an object. They show the client's version of MCP. */
+  /** The params as sent, or an empty object if they are absent or null. Undefined if the message isn't an object. They may name the client's version of MCP. */
   readonly params?: unknown;
 }
 

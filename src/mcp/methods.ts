@@ -47,8 +47,8 @@ export interface EngineParts {
   readonly resources: readonly Resource[];
   /**
    * Returns the next instant at which cached replies may become wrong, for example when the
-   * shop opens. The engine caches only replies that are the same for every client. They depend
-   * only on the shop's data and the time.
+   * shop opens. A cached reply is the same for every client: it depends only on the shop's data
+   * and the time.
    */
   nextChangeAt(nowMs: number): number;
 }

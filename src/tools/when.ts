@@ -47,7 +47,7 @@ const PARTS_OF_DAY = {
   tarde: "17:00",
   manana: "10:00",
 };
-/** Number of days, from today on, among which a date is searched: each day of the year once. */
+/** Number of days, from today on, among which a date is searched. In more than a year, "24/12" could mean two dates. */
 const DAYS_AHEAD = 365;
 
 /**
