@@ -84,16 +84,8 @@ async function requestAnswers(origin: string, send: typeof fetch) {
   const fresh = await request(`${CATALOG_PATH}?${stamp}`, {
     "Accept-Encoding": "gzip",
   });
-  if (fresh.status === 429) {
-    throw new MistakesError([
-      "Se acabó la cuota: esperá un minuto y probá de nuevo.",
-    ]);
-  }
-
   const cached = await request(CATALOG_PATH);
-  // An address that is reserved for documentation, so no client has it (RFC 5737).
-  const forged = { "X-Forwarded-For": `198.51.100.${stamp % 250}` };
-  return {
+  const answers = {
     health,
     fresh,
     cached,
@@ -105,8 +97,19 @@ async function requestAnswers(origin: string, send: typeof fetch) {
     unknown: await request("/api/no-existe"),
     ping: await request(MCP_PATH, {}, PING),
     secondPing: await request(MCP_PATH, {}, PING),
-    forgedPing: await request(MCP_PATH, forged, PING),
+    forgedPing: await request(MCP_PATH, {
+      // An address that is reserved for documentation, so no client has it (RFC 5737).
+      "X-Forwarded-For": `198.51.100.${stamp % 250}`,
+    }, PING),
   };
+
+  // Without this check, the warnings would blame a cache or a proxy for a 429.
+  if (Object.values(answers).some(({ status }) => status === 429)) {
+    throw new MistakesError([
+      "Se acabó la cuota: esperá un minuto y probá de nuevo.",
+    ]);
+  }
+  return answers;
 }
 
 /** Waits for a response and reads its body. Throws if the site doesn't answer. */
@@ -188,11 +191,6 @@ function checkProxy({ fresh, html }: Answers, origin: string) {
   const remedy =
     "el proxy tiene que pasar Accept-Encoding, y dejar las cabeceras como vienen";
   const missing = PROMISED.filter((name) => !headers.has(name));
-  // In Deno 2.5, `fetch` removes Content-Encoding and Content-Length from a compressed answer.
-  // So an answer without Content-Encoding is only surely uncompressed if it has Content-Length.
-  const isPlain = !headers.has("Content-Encoding") &&
-    headers.has("Content-Length");
-
   // `Object` turns a missing `negocio` into an empty object, so `url` is undefined.
   const { url } = Object(fresh.body.negocio);
   // Only a service on this machine may be at an http address.
@@ -204,7 +202,10 @@ function checkProxy({ fresh, html }: Answers, origin: string) {
   return [
     missing.length > 0 &&
     `Al catálogo le falta ${missing.join(", ")}: ${remedy}.`,
-    isPlain && `El catálogo no llega comprimido: ${remedy}.`,
+    // In Deno 2.5, `fetch` removes both headers from a compressed answer. So an answer without
+    // Content-Encoding is only surely uncompressed if it has Content-Length.
+    !headers.has("Content-Encoding") && headers.has("Content-Length") &&
+    `El catálogo no llega comprimido: ${remedy}.`,
     url !== `${expectedOrigin}/` &&
     `Sus direcciones empiezan con ${url}: poné BASE_URL=${expectedOrigin}.`,
     !isLocal && !isSecure &&
@@ -227,22 +228,19 @@ function checkApi({
   // `Vary` must list Accept. `(?!-)` excludes Accept-Encoding.
   const isNegotiated = types.join() === "text/html,text/markdown" &&
     /\bAccept\b(?!-)/.test(html.headers.get("Vary") ?? "");
-  const isProblem = unknown.status === 404 &&
-    unknown.body.code === "ruta_no_encontrada";
-  // With a correct proxy, the pings share a quota. The forged ping is the last, so its
-  // `remaining` can't be larger than that of the second ping.
-  const isEvaded = forgedPing.remaining > secondPing.remaining;
 
   return [
     !isNegotiated &&
     `HTML y Markdown vienen como ${types.join(" y ")}: ` +
       "la caché tiene que obedecer Vary.",
-    !isProblem &&
+    (unknown.status !== 404 || unknown.body.code !== "ruta_no_encontrada") &&
     "Los errores no son los del servicio: sacale al proxy proxy_intercept_errors.",
     ping.status !== 200 &&
     `A un agente (MCP) se le contesta ${ping.status}: ` +
       "el proxy tiene que pasar POST, y proxy_set_header Host $host.",
-    isEvaded &&
+    // With a correct proxy, the pings share a quota. The forged ping is the last, so its
+    // `remaining` can't be larger than that of the second ping.
+    forgedPing.remaining > secondPing.remaining &&
     "Quien inventa X-Forwarded-For consigue otra cuota: " +
       "$proxy_add_x_forwarded_for en el proxy, y TRUSTED_PROXIES sin proxies de más.",
   ];

@@ -211,7 +211,7 @@ const FAILURES = [
   ],
   [
     "meets a used-up quota",
-    changeResponses(/catalogo/, () => new Response("", { status: 429 })),
+    changeResponses(/mcp$/, () => new Response("", { status: 429 })),
     "esperá un minuto",
   ],
   [

@@ -266,18 +266,19 @@ for (const path of ["/", "/contact"]) {
   });
 }
 
-Deno.test("a drawing is compressed, and a picture is not", async () => {
-  const picture = (name: string, contentType: string) => ({
+Deno.test("a drawing is compressed, a picture and a video are not", async () => {
+  const file = (name: string, contentType: string) => ({
     name,
     contentType,
     bytes: new Uint8Array(5000),
     version: "000000000000",
   });
-  const drawn = [
-    picture("a.png", "image/png"),
-    picture("a.svg", "image/svg+xml"),
+  const files = [
+    file("a.png", "image/png"),
+    file("a.mp4", "video/mp4"),
+    file("a.svg", "image/svg+xml"),
   ];
-  const site = createTestApp({ content: { assets: drawn } });
+  const site = createTestApp({ content: { assets: files } });
   const encodingOf = async (name: string) => {
     const response = await site.ask(`/assets/${name}`, {
       headers: { "Accept-Encoding": "gzip" },
@@ -286,6 +287,7 @@ Deno.test("a drawing is compressed, and a picture is not", async () => {
     return response.headers.get("content-encoding");
   };
   assertEquals(await encodingOf("a.png"), null);
+  assertEquals(await encodingOf("a.mp4"), null);
   assertEquals(await encodingOf("a.svg"), "gzip");
 });
 
