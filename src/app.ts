@@ -10,14 +10,14 @@ import {
 } from "./http/answer.ts";
 import { discardBody } from "./http/body.ts";
 import { createOrigins, readTarget } from "./http/target.ts";
-import { createClientReader } from "./quota/client_address.ts";
+import { createClientKeyReader } from "./quota/client_address.ts";
 import { setQuotaHeaders } from "./quota/headers.ts";
 import { createRateLimiter } from "./quota/rate_limit.ts";
 import { planCall } from "./routes/plan.ts";
 import { addRetirementHeaders } from "./routes/retirement.ts";
 import type { Outside, Table } from "./routes/table.ts";
 
-/** Clocks, time limits and state that the process passes to the service. Tests pass stand-ins. */
+/** Clocks, time limits, log and state that the process passes to the service. Tests pass stand-ins. */
 export interface AppOutside extends Outside {
   /** The public origin for requests with an invalid Host, if `BASE_URL` is unset. */
   readonly standInOrigin: string;
@@ -75,17 +75,17 @@ function createParts(config: Config, outside: AppOutside) {
     ...outside,
     config,
     originOf: createOrigins(config.baseUrl, outside.standInOrigin),
-    clientOf: createClientReader(config.trustedProxies, reportProxy),
+    clientKeyOf: createClientKeyReader(config.trustedProxies, reportProxy),
     decideQuota: createRateLimiter(config.rateLimit),
   };
 }
 
-/** A call with its start time and its plan. Only a call of the API has a `quota`, the rate limiter's decision. */
+/** A call with its start time by the monotonic clock, and its plan. Only a call of the API has a `quota`, the rate limiter's decision. */
 type Exchange = ReturnType<typeof readExchange>;
 
-/** Reads a request, plans the call, and decides on the quota of a call of the API. A free call gets a decision too, but isn't counted. */
+/** Reads a request and plans the call. For a call of the API, also decides on the quota: a free call gets a decision too, but isn't counted. */
 function readExchange(
-  { monotonicNow, now, originOf, clientOf, decideQuota }: ServiceParts,
+  { monotonicNow, now, originOf, clientKeyOf, decideQuota }: ServiceParts,
   table: Table,
   request: Request,
   socketAddress: string,
@@ -97,11 +97,11 @@ function readExchange(
   const plan = planCall(table, call);
   if (plan.counter === undefined) return { startMs, call, plan };
 
-  const client = clientOf(request, socketAddress);
+  const clientKey = clientKeyOf(request, socketAddress);
   // Browsers send OPTIONS by themselves (CORS preflight), so OPTIONS costs no quota.
   const isFree = plan.isFree || request.method === "OPTIONS";
   const quota = decideQuota(
-    `${client} ${plan.counter}`,
+    `${clientKey} ${plan.counter}`,
     startMs,
     isFree ? 0 : 1,
   );

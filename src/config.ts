@@ -76,10 +76,10 @@ export function readConfig(read: ReadVariable): Config {
  * @param parse Returns the value of a text, or undefined if the text is wrong.
  * @param expected The expected value, as the error message describes it. "" for a setting that accepts every text.
  */
-function setting<T, D>(
+function setting<Value, Unset>(
   name: string,
-  unset: D,
-  parse: (text: string) => T | undefined,
+  unset: Unset,
+  parse: (text: string) => Value | undefined,
   expected = "",
 ) {
   return (read: ReadVariable) => {

@@ -3,7 +3,7 @@
 import type { HeaderFields } from "../http/answer.ts";
 import { MCP_PATH } from "../http/api_paths.ts";
 import { readQualities } from "../http/negotiation.ts";
-import { createPreparedAnswer } from "../http/prepared.ts";
+import { createTemplateResponder } from "../http/prepared.ts";
 import type { Engine } from "../mcp/engine.ts";
 import { describeManifest } from "../mcp/methods.ts";
 import { buildCatalog } from "../shop/catalog.ts";
@@ -22,7 +22,7 @@ export function createCatalogHandler(
   const headers = { ...apiHeaders, "Content-Type": "application/json" };
   const byName = new Map(assets.map((asset) => [asset.name, asset]));
 
-  return createPreparedAnswer((origin, nowMs) => {
+  return createTemplateResponder((origin, nowMs) => {
     const { consultado, ...stable } = buildCatalog(
       shop,
       origin,

@@ -2,7 +2,7 @@
 
 import { COMMON_HEADERS, type HeaderFields } from "../http/answer.ts";
 import type { EncodedBody } from "../http/encoding.ts";
-import { createPreparedAnswer, createResponder } from "../http/prepared.ts";
+import { createResponder, createTemplateResponder } from "../http/prepared.ts";
 import { LICENCE_URL } from "../shop/catalog.ts";
 import { nextChangeAt, type Shop } from "../shop/shop.ts";
 import type { Asset } from "../site/asset.ts";
@@ -57,7 +57,7 @@ export function createDocumentHandler(
   const typedHeaders = { ...headers, "Content-Type": contentType };
   const isShared = headers["Cache-Control"] === undefined;
 
-  return createPreparedAnswer((origin, nowMs) => {
+  return createTemplateResponder((origin, nowMs) => {
     const text = render(origin, nowMs);
     const untilMs = shop === undefined ? Infinity : nextChangeAt(shop, nowMs);
     const sharedUntilMs = isShared ? untilMs : undefined;

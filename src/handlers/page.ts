@@ -83,9 +83,9 @@ function chooseForm({ headers }: Request): Form {
   // names two types equally exactly and with the same quality, the first type wins: Markdown.
   const offered = ["text/markdown", markdown, "text/html", html];
   // `accepts` recognizes parameters such as `q` and `charset` only in lower case.
-  const lowerCase = {
+  const lowerCaseRequest = {
     headers: new Headers({ "Accept": accept.toLowerCase() }),
   };
-  const choice = accepts(lowerCase, ...offered);
+  const choice = accepts(lowerCaseRequest, ...offered);
   return choice?.startsWith("text/markdown") ? "markdown" : "html";
 }

@@ -30,7 +30,7 @@ export const COMMON_HEADERS = {
   "Cross-Origin-Resource-Policy": "cross-origin",
 } as const;
 
-/** Creates an answer. Without a body, `body` is null. */
+/** Creates an answer from a status, headers and a body, which may be missing (null). */
 export function createAnswer(
   status: number,
   headers: HeaderFields,

@@ -49,13 +49,15 @@ const PLACEHOLDER_HOST = "cualquier-sitio.invalid";
 const PLACEHOLDER_ORIGIN = `https://${PLACEHOLDER_HOST}`;
 
 /**
- * Creates the function that answers with a rendered text. Until `Template.untilMs`, it
- * caches the text, and the bodies of each origin.
+ * Creates the function that answers with a rendered text. Until `Template.untilMs`, the
+ * function caches the text, and the bodies of each origin.
  *
  * The text has a placeholder for the origin, so that another origin costs no rendering.
  * Requests during the preparation for their origin wait for the prepared body.
+ *
+ * @param render Renders the text, with `origin` as the placeholder, at an instant.
  */
-export function createPreparedAnswer(
+export function createTemplateResponder(
   render: (origin: string, nowMs: number) => Template,
 ): (call: {
   readonly request: Request;

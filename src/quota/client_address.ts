@@ -8,7 +8,7 @@
  * that a proxy is missing in the settings. At the first such request, the function calls
  * `reportProxy`.
  */
-export function createClientReader(
+export function createClientKeyReader(
   trustedProxies: number,
   reportProxy: () => void,
 ): (request: Request, socketAddress: string) => string {

@@ -69,9 +69,9 @@ function createCatalogRows(
 
 function createMcpRows(parts: ApiParts): readonly ApiRow[] {
   const { engineAt, headers, config } = parts;
-  const manifest = createManifestHandler(engineAt, headers);
+  const answerManifest = createManifestHandler(engineAt, headers);
   const acceptsHost = createHostCheck(config);
-  const mcp = createMcpHandler({ ...parts, acceptsHost });
+  const answerMcp = createMcpHandler({ ...parts, acceptsHost });
 
   return [
     {
@@ -80,7 +80,7 @@ function createMcpRows(parts: ApiParts): readonly ApiRow[] {
       operation: { id: "manifiestoMcp", answer: "manifest" },
       purpose: "El manifiesto del servidor MCP, para descubrirlo",
       counter: `GET ${MCP_PATH}`,
-      handle: manifest,
+      handle: answerManifest,
     },
     {
       method: "GET",
@@ -89,14 +89,14 @@ function createMcpRows(parts: ApiParts): readonly ApiRow[] {
       purpose: "El mismo manifiesto que /.well-known/mcp",
       // MCP clients request a stream by themselves, so such a request is free. Other GETs count.
       isFree: opensStream,
-      handle: refuseStreams(manifest, headers),
+      handle: refuseStreams(answerManifest, headers),
     },
     {
       method: "POST",
       path: MCP_PATH,
       operation: { id: "mcp", answer: "rpc" },
       purpose: "El servidor MCP: mensajes JSON-RPC 2.0",
-      handle: mcp,
+      handle: answerMcp,
     },
     {
       method: "POST",
@@ -104,7 +104,7 @@ function createMcpRows(parts: ApiParts): readonly ApiRow[] {
       operation: { id: "mcpAlias", answer: "rpc" },
       purpose: `Alias permanente de ${MCP_PATH}`,
       counter: `POST ${MCP_PATH}`,
-      handle: mcp,
+      handle: answerMcp,
     },
   ];
 }

@@ -45,8 +45,8 @@ export function planCall(table: Table, call: Call): Plan {
 
 /**
  * Plans a call of an API path. A retired route counts as an unknown path. A method without
- * a row uses the quota counter of the path's row for POST. If there is no such row, it uses
- * the counter of the first row.
+ * a row, such as PUT, uses the quota counter and the retirement of the path's row for POST.
+ * If the path has no such row, it uses those of the first row.
  */
 function planApi(
   table: Table,
@@ -56,13 +56,15 @@ function planApi(
   const row = findRow(rows, request.method);
   if (isRetired(row?.retirement, nowMs)) return planUnknown(table);
 
-  const live = rows.filter(({ retirement }) => !isRetired(retirement, nowMs));
-  const countedRow = row ?? findRow(live, "POST") ?? live[0];
+  const liveRows = rows.filter(({ retirement }) =>
+    !isRetired(retirement, nowMs)
+  );
+  const countedRow = row ?? findRow(liveRows, "POST") ?? liveRows[0];
   if (countedRow === undefined) return planUnknown(table);
 
   return {
     handle: row?.handle ??
-      ((call) => answerOtherMethod(call, live, table.apiHeaders)),
+      ((call) => answerOtherMethod(call, liveRows, table.apiHeaders)),
     counter: countedRow.counter ?? `${countedRow.method} ${countedRow.path}`,
     isFree: row?.isFree?.(request) === true,
     retirement: countedRow.retirement,

@@ -20,6 +20,7 @@ export function addDays(date: string, days: number): string {
 
 /** Returns the day of the week: 0 is Monday, 6 is Sunday. */
 export function weekdayOf(date: string): number {
+  // `getUTCDay` counts from Sunday.
   const day = new Date(midnightOf(date)).getUTCDay();
   return (day + 6) % 7;
 }

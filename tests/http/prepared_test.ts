@@ -7,8 +7,8 @@ import {
 import { assertSpyCalls, spy } from "@std/testing/mock";
 import { EncodedBody } from "../../src/http/encoding.ts";
 import {
-  createPreparedAnswer,
   createResponder,
+  createTemplateResponder,
   fingerprint,
 } from "../../src/http/prepared.ts";
 import type { PublicOrigin } from "../../src/http/target.ts";
@@ -33,7 +33,7 @@ function createCounted(validForMs: number) {
     headers: HEADERS,
     untilMs: nowMs + validForMs,
   }));
-  const answer = createPreparedAnswer(make);
+  const answer = createTemplateResponder(make);
   const ask = async (site: PublicOrigin, nowMs: number) => {
     const { response } = await answer({ request: REQUEST, site, nowMs });
     return `${response.headers.get("etag")?.slice(0, 5)} ${await response
@@ -42,7 +42,7 @@ function createCounted(validForMs: number) {
   return { make, ask };
 }
 
-Deno.test("createPreparedAnswer() rebuilds the answer once it is outdated or the clock goes back", async () => {
+Deno.test("createTemplateResponder() rebuilds the answer once it is outdated or the clock goes back", async () => {
   const { make, ask } = createCounted(500);
   const site = originOf("http://a:1");
   for (
@@ -61,7 +61,7 @@ Deno.test("createPreparedAnswer() rebuilds the answer once it is outdated or the
   assertSpyCalls(make, 3);
 });
 
-Deno.test("createPreparedAnswer() builds once for all origins, and writes each origin into the body and the tag", async () => {
+Deno.test("createTemplateResponder() builds once for all origins, and writes each origin into the body and the tag", async () => {
   const { make, ask } = createCounted(10_000);
   const [a, b] = [originOf("http://a:1"), originOf("https://b")];
   const [first, second] = await Promise.all([ask(a, 1000), ask(a, 1000)]);
@@ -73,9 +73,9 @@ Deno.test("createPreparedAnswer() builds once for all origins, and writes each o
   assertSpyCalls(make, 1);
 });
 
-Deno.test("createPreparedAnswer() tries again after a failure", async () => {
+Deno.test("createTemplateResponder() tries again after a failure", async () => {
   let isBroken = true;
-  const answer = createPreparedAnswer(() => {
+  const answer = createTemplateResponder(() => {
     if (isBroken) throw new Error("broken");
     return { text: "ok", headers: HEADERS, untilMs: Infinity };
   });
@@ -233,9 +233,9 @@ async function isNotModified(header: string | null) {
   return (await RESPOND({ request })).response.status === 304;
 }
 
-Deno.test("createPreparedAnswer() compresses at the best quality only for the configured origin", async () => {
+Deno.test("createTemplateResponder() compresses at the best quality only for the configured origin", async () => {
   const text = Array.from({ length: 999 }, (_, i) => i * i).join(" ");
-  const answer = createPreparedAnswer(() => (
+  const answer = createTemplateResponder(() => (
     { text, headers: HEADERS, untilMs: Infinity, effort: "best" }
   ));
   const request = new Request("http://a", {
