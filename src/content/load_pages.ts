@@ -72,11 +72,11 @@ function readPage(folder: string, name: string) {
 
 /**
  * Matches a misplaced file in the folder of pages: a file next to the pages that isn't a
- * page, or a picture that isn't directly in `assets/fotos`. A PNG or GIF may also be directly
- * in `assets`, since a page may show it.
+ * page, a page in a subfolder, or a picture that isn't directly in `assets/fotos`. A PNG or
+ * GIF may also be directly in `assets`, since a page may show it.
  */
 const MISPLACED_IN_PAGES =
-  /^\/[^/]+(?<!\.md)$|(?<!^\/assets\/fotos\/[^/]+)\.(?:jpe?g|JPE?G|webp|avif|heic|HEIC)$|(?<!^\/assets\/(?:fotos\/)?[^/]+)\.(?:png|PNG|gif)$/;
+  /^\/[^/]+(?<!\.md)$|^\/(?!assets\/|\.well-known\/).+\/.*\.md$|(?<!^\/assets\/fotos\/[^/]+)\.(?:jpe?g|JPE?G|webp|avif|heic|HEIC)$|(?<!^\/assets\/(?:fotos\/)?[^/]+)\.(?:png|PNG|gif)$/;
 /** Matches a misplaced file in the folder of data: a picture, a page (but not `LEEME.md`), an archive, or a JSON file in a subfolder other than `esquemas`. */
 const MISPLACED_IN_DATA =
   /\.(?:jpe?g|webp|avif|heic|png|gif|zip)$|(?<!^\/LEEME)\.md$|^\/(?!esquemas\/).*\/.*\.json$/i;

@@ -5,8 +5,8 @@ const MAX_HEADER_LENGTH = 1_000;
 
 /**
  * Returns a map from each choice of a header, in lower case, to its quality (RFC 9110,
- * section 12.4.2). A quality that isn't a number is NaN. For an absent or too long header,
- * the map is empty.
+ * section 12.4.2). A quality that isn't a number is NaN, or 0 if it is empty. For an absent
+ * or too long header, the map is empty.
  *
  * @example A choice without `q` has quality 1
  * ```ts

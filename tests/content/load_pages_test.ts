@@ -39,6 +39,7 @@ Deno.test("findMisplacedFiles() reports files next to the pages and pictures in 
     "pages/assets/Fotos/kilo.png",
     "pages/assets/Kilo.JPG",
     "pages/assets/fotos/potes/kilo.jpg",
+    "pages/fiestas/index.md",
     "pages/fotos/kilo.jpg",
     "pages/security.txt",
     "data/data/menu.json",
