@@ -22,7 +22,7 @@ export class Serving {
   /** The servers, the newest first. */
   readonly #servers: Server[] = [];
   readonly #cutsBodies: boolean;
-  /** Number of calls of `retry` that didn't replace the server, since the last failure. Starts as if a series were over. */
+  /** Number of calls of `retry` that didn't replace a server, since the last call that did. Starts as if a series were over. */
   #quietAttempts = QUIET_ATTEMPTS;
   #isEnding = false;
   /** Number of requests in progress. */
@@ -56,8 +56,8 @@ export class Serving {
    * after the last connection has ended.
    *
    * Connections of the failed server continue. The servers before it are shut down, so
-   * that their idle connections can't occupy every file descriptor. Returns true if a server
-   * was replaced, and is the first of a series (`QUIET_ATTEMPTS`).
+   * that their idle connections can't occupy every file descriptor. Returns true if this
+   * call replaced a server, as the first of a series of failures (`QUIET_ATTEMPTS`).
    */
   retry(open: () => Server): boolean {
     if (this.#isEnding) return false;

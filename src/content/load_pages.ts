@@ -71,9 +71,9 @@ function readPage(folder: string, name: string) {
 }
 
 /**
- * Matches a misplaced file in the folder of pages: a file next to the pages that isn't a
- * page, a page in a subfolder, or a picture that isn't directly in `assets/fotos`. A PNG or
- * GIF may also be directly in `assets`, since a page may show it.
+ * Matches a misplaced file in the folder of pages: another file next to the pages, a page in
+ * a subfolder, or a picture that isn't directly in `assets/fotos`. A PNG or GIF may also be
+ * directly in `assets`, since a page may show it.
  */
 const MISPLACED_IN_PAGES =
   /^\/[^/]+(?<!\.md)$|^\/(?!assets\/|\.well-known\/).+\/.*\.md$|(?<!^\/assets\/fotos\/[^/]+)\.(?:jpe?g|JPE?G|webp|avif|heic|HEIC)$|(?<!^\/assets\/(?:fotos\/)?[^/]+)\.(?:png|PNG|gif)$/;

@@ -16,9 +16,9 @@ const BROTLI = String("brotli") as CompressionFormat;
 const MIN_COMPRESSED_BYTES = 1024;
 
 /**
- * The effort of compression. "none" is for files that are compressed already, such
- * as photos. "fast" is the default quality of the runtime's streams. "best" is the highest
- * quality of brotli, and the same as "fast" for gzip.
+ * The effort of compression. "none" is for content that compression hardly makes smaller,
+ * such as photos. "fast" is the default quality of the runtime's streams. "best" is the
+ * highest quality of brotli, and the same as "fast" for gzip.
  *
  * "best" blocks the event loop. The page's script takes 0.2 s, once after a start. The home
  * page takes 0.1 s, once per change of its text, such as at opening time.
@@ -36,7 +36,7 @@ export class EncodedBody {
     this.#effort = effort;
   }
 
-  /** False if the format of the content is already compressed, as in a photo. */
+  /** False for content that compression hardly makes smaller, such as a photo. */
   get isCompressible(): boolean {
     return this.#effort !== "none";
   }
