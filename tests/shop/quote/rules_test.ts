@@ -5,6 +5,7 @@ import { describeRefusal } from "../../../src/shop/quote/corrections.ts";
 import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import { createShop } from "../../../src/shop/shop.ts";
 import { WEEKDAYS } from "../../../src/shop/terms.ts";
+import { readRows } from "../../fixtures/rows.ts";
 import { TINY_SHOP, tinyShop } from "../../fixtures/tiny_shop.ts";
 
 /** A Saturday. */
@@ -72,69 +73,26 @@ Deno.test("describeRefusal() suggests at most five alternatives of a promo and o
 /**
  * The title, an order with coordinates, its delivery mode, and the kinds of its objections.
  */
-const POINTS: readonly (readonly [string, Order, string, string[]])[] = [
-  ["a point inside", { latitud: -34.65, longitud: -58.64 }, "envio", []],
-  [
-    "a point 9.01 km away, without tolerance",
-    {
-      latitud: -34.731,
-      longitud: -58.64,
-    },
-    "envio",
-    ["out-of-zone"],
-  ],
-  [
-    "a point outside, in spite of its locality",
-    {
-      latitud: -34.731,
-      longitud: -58.64,
-      localidad: "Castelar",
-    },
-    "envio",
-    ["out-of-zone"],
-  ],
-  [
-    "a point inside, in spite of its locality",
-    {
-      latitud: -34.65,
-      longitud: -58.64,
-      localidad: "Luján",
-    },
-    "envio",
-    [],
-  ],
-  [
-    "a point with a pick-up",
-    {
-      latitud: -34.731,
-      longitud: -58.64,
-      entrega: "retiro",
-    },
-    "retiro",
-    [],
-  ],
-  ["0, 0, as absent", { latitud: 0, longitud: 0 }, "retiro", []],
-  ["a missing longitude", { latitud: -34.65 }, "envio", [
-    "wrong-coordinates",
-    "no-locality",
-  ]],
-  [
-    "swapped coordinates, before a locality outside",
-    { latitud: -58.64, longitud: -34.65, localidad: "Luján" },
-    "envio",
-    ["wrong-coordinates"],
-  ],
-];
-for (const [name, place, mode, kinds] of POINTS) {
+const POINTS = readRows`
+a point inside → {"latitud":-34.65,"longitud":-58.64} → envio
+a point 9.01 km away, without tolerance → {"latitud":-34.731,"longitud":-58.64} → envio → out-of-zone
+a point outside, in spite of its locality → {"latitud":-34.731,"longitud":-58.64,"localidad":"Castelar"} → envio → out-of-zone
+a point inside, in spite of its locality → {"latitud":-34.65,"longitud":-58.64,"localidad":"Luján"} → envio
+a point with a pick-up → {"latitud":-34.731,"longitud":-58.64,"entrega":"retiro"} → retiro
+0, 0, as absent → {"latitud":0,"longitud":0} → retiro
+a missing longitude → {"latitud":-34.65} → envio → wrong-coordinates → no-locality
+swapped coordinates, before a locality outside → {"latitud":-58.64,"longitud":-34.65,"localidad":"Luján"} → envio → wrong-coordinates
+`;
+for (const [name, place = "", mode, ...kinds] of POINTS) {
   Deno.test(`quoteOrder() decides on ${name}`, () => {
     const order = {
       potes: [{ tamano: "medio", sabores: ["Limón"] }],
       fecha: "2026-11-24",
-      ...place,
+      ...JSON.parse(place),
     };
     const { costs, reasons } = quoteOrder(TINY_SHOP, order, NOON_MS);
     assertEquals(costs.entrega, mode);
-    assertEquals(
+    assertEquals<readonly string[]>(
       reasons.map(({ kind }) => kind).filter((kind) => kind !== "no-street"),
       kinds,
     );
