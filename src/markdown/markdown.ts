@@ -83,6 +83,10 @@ const ALIGNMENTS = new Map([
   [":-:", "center"],
 ]);
 
+/** The ids of elements that the site and its scripts add to pages. A heading never gets one of these ids: "Pedido" gets the id `pedido-2`. */
+const WIDGET_IDS =
+  "contenido filtros paginas renglones tamanos tamanos-titulo tienda zona zona-lugar pedido pedido-localidad pedido-localidad-nota pedido-zonas pedido-calle pedido-dia pedido-nombre pedido-depto pedido-pago pedido-billete pedido-billete-nota pedido-comentario";
+
 /**
  * Reads a page from parts, each of them Markdown or ready HTML. Refused constructs are
  * reported, and read as text. Each part counts its lines from 1.
@@ -94,7 +98,7 @@ export function readMarkdown(...parts: readonly (string | Markup)[]): {
   const mistakes: PageMistake[] = [];
   const start: Context = {
     line: 1,
-    ids: new Set(),
+    ids: new Set(WIDGET_IDS.split(" ")),
     report: (line, message) => mistakes.push({ line, message }),
   };
 

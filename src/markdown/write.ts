@@ -50,9 +50,9 @@ export function htmlLink(
 
 /** Returns a list in HTML. */
 export function htmlList(items: readonly Value[], attributes?: Markup): Markup {
-  const list = items.map((item) => markup`<li>${item}</li>`);
-
-  return markup`<ul${attributes}>${list}</ul>`;
+  return markup`<ul${attributes}>${
+    items.map((item) => markup`<li>${item}</li>`)
+  }</ul>`;
 }
 
 /** Returns a value as HTML, escaped unless it is ready HTML. */
@@ -88,11 +88,10 @@ export function markdownTable(
   rows: readonly (readonly string[])[],
   right?: number,
 ): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   const rule = head.map((_, column) => column === right ? "---:" : "---");
 
   return [head, rule, ...rows]
-    .map(line)
+    .map((cells) => `| ${cells.join(" | ")} |`)
     .join("\n");
 }
 

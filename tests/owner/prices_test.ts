@@ -43,34 +43,16 @@ for (const [price = NaN, basisPoints = NaN, step = NaN, expected] of PRICES) {
  * A text before and after a raise of 10 %. Only prices change, and future prices in force
  * become the price.
  */
-const TEXTS = [
-  ['{"precio":100,"gramos":100}', '{"precio":110,"gramos":100}'],
-  [
-    '{ "precio" :\r\n\t1e2 , "n": [1, 2] }',
-    '{ "precio" :\r\n\t110 , "n": [1, 2] }',
-  ],
-  [
-    '[{"precio": 1.00E+2}, {"precio":200.0}]',
-    '[{"precio": 110}, {"precio":220}]',
-  ],
-  [
-    '{"nombre": "x\\", \\"precio\\": 100", "precio":5}',
-    '{"nombre": "x\\", \\"precio\\": 100", "precio":6}',
-  ],
-  [
-    '{"envio":0,"envioGratisDesde":200,"pedidoMinimoEnvio":"10"}',
-    '{"envio":0,"envioGratisDesde":220,"pedidoMinimoEnvio":"10"}',
-  ],
-  [
-    '[{"precio":100, "precioDesde": {"2026-11-20":200,"2026-11-21":300,"2026-11-22":400}},{"precio":50}]',
-    '[{"precio":330, "precioDesde": { "2026-11-22": 440 }},{"precio":55}]',
-  ],
-  [
-    '[{"precioDesde":{"2026-11-20":200},"precio":100,"gramos":1},{"precio":50, "precioDesde": {}}]',
-    '[{"precio":220,"gramos":1},{"precio":55}]',
-  ],
-] as const;
-for (const [before, after] of TEXTS) {
+const TEXTS = readRows`
+{"precio":100,"gramos":100} → {"precio":110,"gramos":100}
+{ "precio" :⏎⇥1e2 , "n": [1, 2] } → { "precio" :⏎⇥110 , "n": [1, 2] }
+[{"precio": 1.00E+2}, {"precio":200.0}] → [{"precio": 110}, {"precio":220}]
+{"nombre": "x\", \"precio\": 100", "precio":5} → {"nombre": "x\", \"precio\": 100", "precio":6}
+{"envio":0,"envioGratisDesde":200,"pedidoMinimoEnvio":"10"} → {"envio":0,"envioGratisDesde":220,"pedidoMinimoEnvio":"10"}
+[{"precio":100, "precioDesde": {"2026-11-20":200,"2026-11-21":300,"2026-11-22":400}},{"precio":50}] → [{"precio":330, "precioDesde": { "2026-11-22": 440 }},{"precio":55}]
+[{"precioDesde":{"2026-11-20":200},"precio":100,"gramos":1},{"precio":50, "precioDesde": {}}] → [{"precio":220,"gramos":1},{"precio":55}]
+`;
+for (const [before = "", after] of TEXTS) {
   Deno.test(`reprice() returns ${JSON.stringify(after)}`, () => {
     assertEquals(reprice(before, request(1000)), after);
   });

@@ -2,6 +2,7 @@ import {
   assert,
   assertEquals,
   assertMatch,
+  assertNotEquals,
   assertNotMatch,
   assertStringIncludes,
 } from "@std/assert";
@@ -9,6 +10,7 @@ import { formatWeek } from "../../src/shop/hours.ts";
 import { parsePage } from "../../src/site/page.ts";
 import { joinSheets } from "../../src/site/asset.ts";
 import { jsonBlock } from "../../src/site/layout.ts";
+import { readMarkdown } from "../../src/markdown/markdown.ts";
 import { markup } from "../../src/markdown/write.ts";
 import { openPages, pages, readText } from "../fixtures/pages.ts";
 import { createTestApp } from "../fixtures/test_app.ts";
@@ -42,6 +44,14 @@ Deno.test("GET / names the shop's place in title, lead and address", async () =>
   const markdown = await htmlOf("/index.md");
   assertMatch(markdown, /^# .*Castelar$/m);
   assertMatch(markdown, /^Calle Una 1, Castelar · \[Cómo llegar\]\(https/m);
+});
+
+Deno.test("no heading gets the id of another element of the home page", async () => {
+  const pattern = /<(?!h\d)\w[^>]* id="([^"]*)"/g;
+  for (const [, id] of (await htmlOf("/")).matchAll(pattern)) {
+    const [heading] = readMarkdown(`# ${id}`).blocks;
+    assertNotEquals(heading?.title?.id, id);
+  }
 });
 
 Deno.test("a page's body has the class of its address, for the style sheets", async () => {
