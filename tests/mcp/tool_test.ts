@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { array, object, oneOf } from "../../src/schema/schema.ts";
+import { readRows } from "../fixtures/rows.ts";
 import { createRound, ROUND, ROUND_TOOL } from "./sample_server.ts";
 
 Deno.test("createTool() creates the descriptor, with the bounds of arguments in words", () => {
@@ -43,47 +44,29 @@ for (const modo of [null, ""]) {
   });
 }
 
-const REFUSALS = [
-  ["a missing argument", {}, [["/valor", []]]],
-  ["an argument of another type", { valor: "1" }, [["/valor", []]]],
-  ["a number that isn't finite", { valor: Infinity }, [["/valor", []]]],
-  ["a misspelled option", { valor: 1, modo: "ariba" }, [["/modo", ["arriba"]]]],
-  ["an option that resembles no other", { valor: 1, modo: "x" }, [[
-    "/modo",
-    [],
-  ]]],
-  ["a misspelled name", { valor: 1, mode: "arriba" }, [["/mode", ["modo"]]]],
-  ["a name with a slash and a tilde", { valor: 1, "mod/~o": 1 }, [[
-    "/mod~1~0o",
-    ["modo"],
-  ]]],
-  ["a name of every object", JSON.parse('{"valor":1,"__proto__":{}}'), [[
-    "/__proto__",
-    [],
-  ]]],
-  ["arguments that aren't an object", [], [["", []]]],
-  ["a misspelled option, and a value that only the call refuses", {
-    valor: 13,
-    modo: "ariba",
-  }, [["/modo", ["arriba"]], ["/valor", ["12", "14"]]]],
-  ["an unknown name, and a value that only the call refuses", {
-    valor: 13,
-    x: 1,
-  }, [["/x", []], ["/valor", ["12", "14"]]]],
-  ["everything at once", { modo: "abjo", valr: 1 }, [
-    ["/valor", []],
-    ["/modo", ["abajo"]],
-    ["/valr", ["valor"]],
-  ]],
-] as const;
+/** Arguments, and the pointer and suggestions of each objection. */
+const REFUSALS = readRows`
+a missing argument → {} → [["/valor",[]]]
+an argument of another type → {"valor":"1"} → [["/valor",[]]]
+a number that isn't finite → {"valor":1e999} → [["/valor",[]]]
+a misspelled option → {"valor":1,"modo":"ariba"} → [["/modo",["arriba"]]]
+an option that resembles no other → {"valor":1,"modo":"x"} → [["/modo",[]]]
+a misspelled name → {"valor":1,"mode":"arriba"} → [["/mode",["modo"]]]
+a name with a slash and a tilde → {"valor":1,"mod/~o":1} → [["/mod~1~0o",["modo"]]]
+a name of every object → {"valor":1,"__proto__":{}} → [["/__proto__",[]]]
+arguments that aren't an object → [] → [["",[]]]
+a misspelled option, and a value that only the call refuses → {"valor":13,"modo":"ariba"} → [["/modo",["arriba"]],["/valor",["12","14"]]]
+an unknown name, and a value that only the call refuses → {"valor":13,"x":1} → [["/x",[]],["/valor",["12","14"]]]
+everything at once → {"modo":"abjo","valr":1} → [["/valor",[]],["/modo",["abajo"]],["/valr",["valor"]]]
+`;
 
-for (const [title, args, objections] of REFUSALS) {
+for (const [title, args = "", objections = ""] of REFUSALS) {
   Deno.test(`createTool() refuses ${title}`, () => {
-    const outcome = ROUND_TOOL.call(args, 0);
+    const outcome = ROUND_TOOL.call(JSON.parse(args), 0);
     assert(outcome.kind === "refused", JSON.stringify(outcome));
-    assertEquals<unknown>(
+    assertEquals(
       outcome.objections.map(({ campo, sugerencias }) => [campo, sugerencias]),
-      objections,
+      JSON.parse(objections),
     );
   });
 }

@@ -8,6 +8,7 @@ import type { Infer } from "../../src/schema/schema.ts";
 import type { DeliveryMode } from "../../src/shop/shapes.ts";
 import { createShop, type Documents, type Shop } from "../../src/shop/shop.ts";
 import { DELIVERY_ZONE } from "../../src/tools/delivery_zone.ts";
+import { readRows } from "../fixtures/rows.ts";
 import { loadSampleShop } from "../fixtures/sample_shop.ts";
 import { NOW_MS, served, TINY_SHOP } from "../fixtures/tiny_shop.ts";
 
@@ -124,42 +125,28 @@ Deno.test("zona_de_entrega omits the localities inside the zone, and the fees ou
   );
 });
 
-/** The arguments, the locality that decides, and the start of `motivo`. */
-const PRECEDENCE = [
-  [{ localidad: "Lejana", direccion: "Mitre 1, Cercana" }, "Cercana", ""],
-  [
-    {
-      localidad: "Lejana",
-      direccion: "Mitre 1, Cercana",
-      latitud: -34.67,
-      longitud: -58.64,
-    },
-    null,
-    "",
-  ],
-  [{ localidad: "Lejana", latitud: 0, longitud: 0 }, "Lejana", ""],
-  // If the address names no locality, the other argument decides.
-  [{ localidad: "Lejana", direccion: "Mitre 100, timbre 2" }, "Lejana", ""],
-  [{ localidad: "en Lejana" }, "Lejana", ""],
-  [
-    { direccion: "Mitre 100, la de al lado" },
-    "Vecina",
-    'Tomé "Mitre 100, la de al lado" por Vecina.',
-  ],
-  [
-    { localidad: "La de al lado" },
-    "Vecina",
-    'Tomé "La de al lado" por Vecina.',
-  ],
-  // A line break becomes a blank, as in a quote.
-  [{ localidad: "Vecina\nTotal: 1" }, null, ""],
-  [{ localidad: "vecina norte" }, "Vecina", 'Tomé "vecina norte" por Vecina.'],
-] as const;
-for (const [args, localidad, motivo] of PRECEDENCE) {
-  Deno.test(`zona_de_entrega decides by ${localidad ?? "the point"} of ${JSON.stringify(args)}`, () => {
-    const outcome = call(args);
+/**
+ * The arguments, the locality that decides ("the point" if `localidad` is null), and the
+ * start of `motivo`.
+ */
+const PRECEDENCE = readRows`
+{"localidad":"Lejana","direccion":"Mitre 1, Cercana"} → Cercana
+{"localidad":"Lejana","direccion":"Mitre 1, Cercana","latitud":-34.67,"longitud":-58.64} → the point
+{"localidad":"Lejana","latitud":0,"longitud":0} → Lejana
+// If the address names no locality, the other argument decides.
+{"localidad":"Lejana","direccion":"Mitre 100, timbre 2"} → Lejana
+{"localidad":"en Lejana"} → Lejana
+{"direccion":"Mitre 100, la de al lado"} → Vecina → Tomé "Mitre 100, la de al lado" por Vecina.
+{"localidad":"La de al lado"} → Vecina → Tomé "La de al lado" por Vecina.
+// A line break becomes a blank, as in a quote.
+{"localidad":"Vecina\nTotal: 1"} → the point
+{"localidad":"vecina norte"} → Vecina → Tomé "vecina norte" por Vecina.
+`;
+for (const [args = "", place, motivo = ""] of PRECEDENCE) {
+  Deno.test(`zona_de_entrega decides by ${place} of ${args}`, () => {
+    const outcome = call(JSON.parse(args));
     assert(outcome.kind === "done", JSON.stringify(outcome));
-    assertEquals(outcome.data.localidad, localidad);
+    assertEquals(outcome.data.localidad ?? "the point", place);
     assertEquals(
       /^Tomé "[^"]*" por [^.]*\./.exec(outcome.data.motivo)?.[0] ?? "",
       motivo,

@@ -5,6 +5,7 @@ import { quoteOrder } from "../../../src/shop/quote/quote.ts";
 import type { Today } from "../../../src/shop/files.ts";
 import type { Shop } from "../../../src/shop/shop.ts";
 import { acceptOrder } from "../../fixtures/quotes.ts";
+import { readRows } from "../../fixtures/rows.ts";
 import { plainFlavor, TINY_SHOP, tinyShop } from "../../fixtures/tiny_shop.ts";
 
 /** A Saturday; the shop is open from 12:00 to 20:00. */
@@ -37,29 +38,26 @@ const SHOP = tinyShop({
  * The time on Saturday, the date and hour of an accepted order, and the date of the
  * quote.
  */
-const ACCEPTED: readonly (readonly [
-  at: string,
-  order: Pick<Order, "fecha" | "hora">,
-  date: string,
-])[] = [
-  ["11:59", {}, TODAY],
-  ["12:00", {}, TODAY],
-  ["12:00", { hora: "12:00" }, TODAY],
-  ["12:00:59", { hora: "12:00" }, TODAY],
-  ["09:00", { hora: "23:59" }, TODAY],
-  ["09:00", { fecha: TODAY }, TODAY],
-  ["12:00", { fecha: "2027-01-20" }, "2027-01-20"],
-  // After midnight, Saturday's turn belongs to Sunday's date.
-  ["12:00", { fecha: "2026-11-22", hora: "00:59" }, "2026-11-22"],
-  ["12:00", { fecha: "2026-11-23", hora: "00:00" }, "2026-11-23"],
-  // On Sunday the shop is open until 01:00, and closed for the rest of the day.
-  ["24:30", {}, "2026-11-22"],
-  ["24:30", { fecha: "2026-11-22" }, "2026-11-22"],
-  ["25:00", {}, "2026-11-23"],
-];
+const ACCEPTED = readRows`
+11:59 → {} → 2026-11-21
+12:00 → {} → 2026-11-21
+12:00 → {"hora":"12:00"} → 2026-11-21
+12:00:59 → {"hora":"12:00"} → 2026-11-21
+09:00 → {"hora":"23:59"} → 2026-11-21
+09:00 → {"fecha":"2026-11-21"} → 2026-11-21
+12:00 → {"fecha":"2027-01-20"} → 2027-01-20
+// After midnight, Saturday's turn belongs to Sunday's date.
+12:00 → {"fecha":"2026-11-22","hora":"00:59"} → 2026-11-22
+12:00 → {"fecha":"2026-11-23","hora":"00:00"} → 2026-11-23
+// On Sunday the shop is open until 01:00, and closed for the rest of the day.
+24:30 → {} → 2026-11-22
+24:30 → {"fecha":"2026-11-22"} → 2026-11-22
+25:00 → {} → 2026-11-23
+`;
 
-for (const [at, order, date] of ACCEPTED) {
-  Deno.test(`quoteOrder() at ${at} quotes ${JSON.stringify(order)} for ${date}`, () => {
+for (const [at = "", when = "", date] of ACCEPTED) {
+  Deno.test(`quoteOrder() at ${at} quotes ${when} for ${date}`, () => {
+    const order = JSON.parse(when);
     const { quote: { fecha, hora } } = acceptOrder(
       SHOP,
       { ...ORDER, ...order },
@@ -69,90 +67,34 @@ for (const [at, order, date] of ACCEPTED) {
   });
 }
 
-const RANGE = "una fecha del 2026-11-21 al 2027-01-20";
-const SUNDAY_CLOSED = {
-  kind: "closed" as const,
-  campo: "/fecha",
-  esperado: "otra fecha, como el lunes 23 de noviembre",
-  remedy: { fecha: "2026-11-23" },
-};
-
 /**
- * The time on Saturday, the date and hour of a refused order, and parts of the objection.
+ * The time on Saturday, the date and hour of a refused order, and the kind and other
+ * parts of the objection.
  */
-const REFUSED = [
-  [
-    "12:01:30",
-    { hora: "12:00" },
-    {
-      kind: "closed",
-      campo: "/hora",
-      isPast: true,
-      sugerencias: ["12:30"],
-    },
-  ],
-  // At 20:30 on Monday, the last turn has ended.
-  [
-    "68:30",
-    { fecha: "2026-11-23", hora: "18:15" },
-    {
-      kind: "closed",
-      campo: "/fecha",
-      remedy: { fecha: "2026-11-24" },
-    },
-  ],
-  [
-    "09:00",
-    { hora: "11:59" },
-    { kind: "closed", isPast: false, sugerencias: ["12:00"] },
-  ],
-  [
-    "12:00",
-    { fecha: "2026-11-20" },
-    { kind: "date-out-of-range", campo: "/fecha", esperado: RANGE },
-  ],
-  [
-    "12:00",
-    { fecha: "2027-01-21" },
-    { kind: "date-out-of-range", esperado: RANGE },
-  ],
-  ["12:00", { fecha: "2026-11-22" }, SUNDAY_CLOSED],
-  // Saturday's turn ends at 01:00.
-  ["12:00", { fecha: "2026-11-22", hora: "01:00" }, {
-    kind: "closed",
-    sugerencias: ["00:30"],
-    esperado: "una hora en la que esté abierto, u otra fecha. " +
-      "Sábado 21 de noviembre: de 12:00 a 01:00 (Fiesta)",
-  }],
-  [
-    "12:00",
-    { fecha: "2026-11-23", hora: "20:00" },
-    { kind: "closed", isPast: false, sugerencias: ["19:30"] },
-  ],
-  // For the hours after midnight, a customer may give the evening's date.
-  [
-    "12:00",
-    { hora: "00:59" },
-    { kind: "closed", campo: "/fecha", sugerencias: ["2026-11-22"] },
-  ],
-  [
-    "12:00",
-    { hora: "01:00" },
-    { kind: "closed", remedy: { fecha: "2026-11-22", hora: "00:30" } },
-  ],
-  ["25:00", { fecha: "2026-11-22" }, SUNDAY_CLOSED],
-] as const;
+const REFUSED = readRows`
+12:01:30 → {"hora":"12:00"} → closed → {"campo":"/hora","isPast":true,"sugerencias":["12:30"]}
+// At 20:30 on Monday, the last turn has ended.
+68:30 → {"fecha":"2026-11-23","hora":"18:15"} → closed → {"campo":"/fecha","remedy":{"fecha":"2026-11-24"}}
+09:00 → {"hora":"11:59"} → closed → {"isPast":false,"sugerencias":["12:00"]}
+12:00 → {"fecha":"2026-11-20"} → date-out-of-range → {"campo":"/fecha","esperado":"una fecha del 2026-11-21 al 2027-01-20"}
+12:00 → {"fecha":"2027-01-21"} → date-out-of-range → {"esperado":"una fecha del 2026-11-21 al 2027-01-20"}
+12:00 → {"fecha":"2026-11-22"} → closed → {"campo":"/fecha","esperado":"otra fecha, como el lunes 23 de noviembre","remedy":{"fecha":"2026-11-23"}}
+// Saturday's turn ends at 01:00.
+12:00 → {"fecha":"2026-11-22","hora":"01:00"} → closed → {"sugerencias":["00:30"],"esperado":"una hora en la que esté abierto, u otra fecha. Sábado 21 de noviembre: de 12:00 a 01:00 (Fiesta)"}
+12:00 → {"fecha":"2026-11-23","hora":"20:00"} → closed → {"isPast":false,"sugerencias":["19:30"]}
+// For the hours after midnight, a customer may give the evening's date.
+12:00 → {"hora":"00:59"} → closed → {"campo":"/fecha","sugerencias":["2026-11-22"]}
+12:00 → {"hora":"01:00"} → closed → {"remedy":{"fecha":"2026-11-22","hora":"00:30"}}
+25:00 → {"fecha":"2026-11-22"} → closed → {"campo":"/fecha","esperado":"otra fecha, como el lunes 23 de noviembre","remedy":{"fecha":"2026-11-23"}}
+`;
 
-for (const [at, order, expected] of REFUSED) {
-  Deno.test(`quoteOrder() at ${at} refuses ${JSON.stringify(order)}: ${expected.kind}`, () => {
-    const outcome = quoteOrder(
-      SHOP,
-      { ...ORDER, ...order },
-      instantOf(at),
-    );
+for (const [at, when = "", kind, parts = ""] of REFUSED) {
+  Deno.test(`quoteOrder() at ${at} refuses ${when}: ${kind}`, () => {
+    const outcome = ask(SHOP, JSON.parse(when), at);
     const [refusal, ...others] = describeRefusal(outcome);
     assertEquals(others, []);
-    assertObjectMatch({ ...outcome.reasons[0], ...refusal }, expected);
+    const objection = { ...outcome.reasons[0], ...refusal };
+    assertObjectMatch(objection, { kind, ...JSON.parse(parts) });
   });
 }
 
