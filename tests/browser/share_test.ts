@@ -145,6 +145,14 @@ testHome(
       "navigator.clipboard.readText().then((text) => text.startsWith('¡Hola!'))",
     );
     assertStringIncludes(await readCopy(), "• Un kilo: Limón");
+
+    await page.getByLabel("Lo paso a buscar").check();
+    await press(page, "Compartir");
+    await page.waitForFunction(
+      "navigator.clipboard.readText().then((text) => text.startsWith('http'))",
+    );
+    const pickUp = readSharedOrder(new URL(await readCopy()).hash);
+    assertEquals(Object(pickUp).localidad, undefined);
   },
 );
 

@@ -69,10 +69,10 @@ export function createShareButtons(
   };
 }
 
-/** Returns the path of a shared order; null if the path is too long. The path leaves out the customer's details, the comment, and a locality that the shop doesn't know, such as a street. */
+/** Returns the path of a shared order; null if the path is too long. The path leaves out the customer's details, the comment, the locality of a pick-up, and a locality that the shop doesn't know, such as a street. */
 function sharedPath({ places }: Shop, draft: Draft) {
   const { comentario: _, ...order } = argumentsOf(draft);
-  const locality = localityOf(decideZone(places, draft.localidad));
+  const locality = localityOf(decideZone(places, order.localidad ?? ""));
   return writeSharedOrder({
     ...order,
     localidad: locality ?? undefined,
