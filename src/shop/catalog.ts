@@ -21,7 +21,22 @@ import { dateAt, formatInstant, instantOf, listOffsets } from "../time/zone.ts";
 import { noticesOn } from "./delivery.ts";
 import { decideOpening, formatWeek, upcomingExceptions } from "./hours.ts";
 import { promosFrom } from "./menu.ts";
-import * as shapes from "./shapes.ts";
+import {
+  ADDRESS,
+  amount,
+  DETAILS,
+  EXCEPTION,
+  EXTRA,
+  FLAVOR,
+  NEXT_OPENING,
+  NOTICE,
+  PAYMENT,
+  PROMO,
+  QUESTION,
+  TUB,
+  uri,
+  WEEK,
+} from "./shapes.ts";
 import { type Shop, shopAt } from "./shop.ts";
 
 /** SPDX identifier of the data's license. */
@@ -35,9 +50,9 @@ export const LICENCE_URL =
  * pesos. If `disponible` is false, the shop doesn't deliver.
  */
 export const FEES = object({
-  envio: shapes.amount("Costo del envío."),
-  envioGratisDesde: shapes.amount("Desde este monto el envío es gratis."),
-  pedidoMinimoEnvio: shapes.amount("Pedido mínimo para envío."),
+  envio: amount("Costo del envío."),
+  envioGratisDesde: amount("Desde este monto el envío es gratis."),
+  pedidoMinimoEnvio: amount("Pedido mínimo para envío."),
   disponible: boolean("false: no hay envíos, y los montos no valen."),
 });
 
@@ -45,7 +60,7 @@ const link = string({ format: "uri" });
 const pixels = integer({ minimum: 1, description: "En píxeles." });
 const PHOTO = object(
   {
-    url: shapes.uri("La dirección de la foto."),
+    url: uri("La dirección de la foto."),
     ancho: pixels,
     alto: pixels,
   },
@@ -57,11 +72,11 @@ export type Photo = Infer<typeof PHOTO>;
 
 const foto = nullable(PHOTO);
 /** A tub with its picture. No other response of the API contains pictures. */
-export const CATALOG_TUB = object({ ...shapes.TUB.properties, foto });
+export const CATALOG_TUB = object({ ...TUB.properties, foto });
 /** A promo with its picture. */
-export const CATALOG_PROMO = object({ ...shapes.PROMO.properties, foto });
+export const CATALOG_PROMO = object({ ...PROMO.properties, foto });
 /** An extra with its picture. */
-export const CATALOG_EXTRA = object({ ...shapes.EXTRA.properties, foto });
+export const CATALOG_EXTRA = object({ ...EXTRA.properties, foto });
 
 /**
  * The response of `GET /api/v1/catalogo`. Within version 1, the response may gain
@@ -70,13 +85,13 @@ export const CATALOG_EXTRA = object({ ...shapes.EXTRA.properties, foto });
 export const CATALOG = object({
   negocio: object({
     nombre: string(),
-    url: shapes.uri("La dirección pública del sitio."),
+    url: uri("La dirección pública del sitio."),
     telefono: string(),
     whatsapp: link,
     instagram: link,
-    direccion: shapes.ADDRESS,
-    preguntas: array(shapes.QUESTION, "Lo que la gente pregunta, contestado."),
-    ...shapes.DETAILS,
+    direccion: ADDRESS,
+    preguntas: array(QUESTION, "Lo que la gente pregunta, contestado."),
+    ...DETAILS,
     retiro: boolean("Si se puede retirar en el local."),
   }),
   moneda: oneOf(
@@ -86,7 +101,7 @@ export const CATALOG = object({
   potes: array(CATALOG_TUB),
   promos: array(CATALOG_PROMO),
   adicionales: array(CATALOG_EXTRA),
-  sabores: array(shapes.FLAVOR),
+  sabores: array(FLAVOR),
   entrega: object({
     ...FEES.properties,
     zonas: array(string(), "Localidades adonde llega el envío."),
@@ -94,16 +109,16 @@ export const CATALOG = object({
     centro: object({ latitud: number(), longitud: number() }),
   }),
   avisoAlergenos: string("Lo que el local dice de las trazas."),
-  avisos: array(shapes.NOTICE, "Los avisos de hoy."),
-  pagos: array(shapes.PAYMENT),
+  avisos: array(NOTICE, "Los avisos de hoy."),
+  pagos: array(PAYMENT),
   horario: object({
     zonaHoraria: string("Zona horaria IANA."),
     texto: string("El horario de la semana, para leer."),
     abiertoAhora: boolean("Al momento de la consulta; envejece en minutos."),
     cierra: nullable(string({ format: "date-time" })),
-    semana: shapes.WEEK,
-    excepciones: array(shapes.EXCEPTION),
-    proximaApertura: nullable(shapes.NEXT_OPENING),
+    semana: WEEK,
+    excepciones: array(EXCEPTION),
+    proximaApertura: nullable(NEXT_OPENING),
   }),
   comoPedir: string(),
   licencia: object({

@@ -119,8 +119,8 @@ export function decideMode(
   offered: readonly DeliveryMode[] = DELIVERY_MODES,
 ): DeliveryMode {
   const likely = hasPlace ? "envio" : "retiro";
-  const possible = offered.includes(likely) ? likely : offered[0];
-  return entrega ?? possible ?? likely;
+  return entrega ?? offered.find((mode) => mode === likely) ?? offered[0] ??
+    likely;
 }
 
 /** Describes the terms of delivery. `form` is one of the lists above, such as `SHORT_TERMS`. */
@@ -131,9 +131,7 @@ export function describeDeliveryTerms(
   // The two texts with a fee come first, then the two for free delivery. In each pair, the
   // text with a minimum comes first.
   const position = (envio === 0 ? 2 : 0) + (pedidoMinimoEnvio === 0 ? 1 : 0);
-  const text = form[position] ?? "";
-
-  return text.replace("FEE", formatPesos(envio))
+  return (form[position] ?? "").replace("FEE", formatPesos(envio))
     .replace("FREE", formatPesos(envioGratisDesde))
     .replace("LEAST", formatPesos(pedidoMinimoEnvio));
 }

@@ -56,8 +56,8 @@ const DIET_WORDS: Partial<Record<Diet, RegExp>> = {
   sulfitos: /\bsulfit/,
 };
 /**
- * Words for an allergy. The food may come before or after the word, so the
- * entire clause names foods to avoid.
+ * Words for an allergy. The food may come before or after the word, so the entire clause of
+ * the word names foods to avoid.
  */
 const ALLERGY = /\b(?:al+erg|anafila|intoler)[a-z]*/;
 /** Diets and intolerances that the marks of a flavor don't cover. */
@@ -73,7 +73,7 @@ const NO_ALLERGY =
  * words, or words after "a" ("a los frutos rojos"). "Gracias" and the like aren't foods.
  */
 const FOOD_NAME =
-  /^ *(?!(?:gracias|grave|severa|thanks|please|que)$)(?:(?:al?|to) .+|(?:el|las?|los|the) \S+(?: \S+)?|\S+)$/;
+  /^ *(?!(?:al?|to|gracias|grave|severa|thanks|please|que)$)(?:(?:al?|to) .+|(?:el|las?|los|the) \S+(?: \S+)?|\S+)$/;
 /** Words of a comment in English, where "soy" is a food. */
 const ENGLISH = /\b(?:allerg|intoleran(?:t|ce)\b|without)/;
 /** The word "soy" as Spanish for "I am": "soy alérgica". After "sin" or "no puedo comer", it is the food. */
@@ -83,7 +83,7 @@ const SPANISH_SOY =
 const FOODLIKE_NAMES = /\b(?:dulce de leche|chocolate con leche)\b/g;
 /** Words that exclude foods, and the text after them up to "con": in "sin leche, con nueces", the nuts are requested. */
 const EXCLUDED =
-  /\b(?:sin|sem|without|nada de|no (?:pued|com|consum|toler|tom)[a-z]*)\b.*?(?=\bcon\b|$)/g;
+  /\b(?:sin|sem|without|nada de|libre de|evit[a-z]*|no (?:l[ae]s? |me )?(?:pued|com|consum|toler|tom|teng|llev|pon)[a-z]*)\b.*?(?=(?<!\bnada )\bcon\b|$)/g;
 
 /** The part of a comment with the foods that the customer accepts against the diet: ", salvo Flan (lo acepto)". */
 const ACCEPTED = /, salvo .*? \(lo acepto\)/;
@@ -203,7 +203,11 @@ export function splitComment(
 export function readCommentDiet(comment: string): readonly Diet[] {
   const plain = comment.replace(ACCEPTED, "");
   const folded = foldName(plain);
-  const avoided: readonly Diet[] = plain.split(/[.;:()\n]/)
+  // A colon or a bracket ends a clause, but not before the foods in "alergias: maní",
+  // "alérgica (a nueces)" and "sin: leche".
+  const avoided: readonly Diet[] = plain.split(
+    /[.;)\n]|(?<!(?:sin|(?:al+[eé]rg|intoler)[a-záé]*(?: a)?) ?)[:(]/i,
+  )
     .flatMap(avoidedIn);
   return DIETS.filter((name) =>
     avoided.includes(name) || DIET_WORDS[name]?.test(folded)

@@ -15,7 +15,7 @@ import {
 
 /** A name without letters and digits, with invisible characters or with extra spaces. */
 const ODD_NAME =
-  /^[^\p{L}\p{N}]*$|[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|^\s|\s$|\s\s|[^\S ]/u;
+  /^[^\p{L}\p{N}]*$|[\u2800\u3164\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|^\s|\s$|\s\s|[^\S ]/u;
 
 /** The rules for objects, by a field. A rule checks every object that has the field, in any file. */
 const RULES = new Map(Object.entries({

@@ -110,6 +110,14 @@ Somos celíacos y una es vegana → vegano, trigo
 Pedido sin TACC. Alergia al maní → trigo, maní
 Pedido vegano, salvo Mousse de maní (lo acepto). Sin leche → vegano, leche
 Alérgico a la leche y a los frutos secos → leche, frutos secos
+Soy celíaca. Alergias: maní → trigo, maní
+Celíaca y alérgica (maní) → trigo, maní
+Alérgico a: leche → leche
+Sin: maní → maní
+Para Ana (timbre 2): con maní
+Celíaca: no puedo comer nada con maní → trigo, maní
+Pedido sin TACC. Que no tenga maní → trigo, maní
+Pedido sin TACC. Libre de maní → trigo, maní
 nut allergy → frutos secos
 nut free, please → frutos secos
 Sin nueces ni huevo, por favor → huevo, frutos secos

@@ -16,6 +16,7 @@ const MAX_TRIES = 30;
  * "2.5 k" or "750 g". They are applied in this order.
  */
 const FORMS = [
+  [/¾/, "3/4"],
   [/(\d),(\d)/g, "$1.$2"],
   [/\bun[ao]?\b/g, "1"],
   [/\bdos\b/g, "2"],
@@ -26,7 +27,8 @@ const FORMS = [
   [/medi[oa]s?/g, "1/2"],
   [/(\d+) ?(?:de )?cuartos?/g, "$1/4"],
   [/cuartos?/g, "1/4"],
-  [/ (?:de|y) /g, " "],
+  // "2 de 1/4" isn't 2 1/4, so its "de" stays, and the text names no amount.
+  [/ (?:y|(?<!\d )de|de(?! \d+\/)) /g, " "],
   [/kilogramos?|kilos?|kgs?/g, "k"],
   [/gramos?|grs?/g, "g"],
   // "kilo" without a number is one kilo.

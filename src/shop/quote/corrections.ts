@@ -35,7 +35,7 @@ import type { QuoteOutcome, QuoteRequest } from "./request.ts";
 const MAX_SUGGESTED = 5;
 /** Number of reasons, from the first, for which similar names are searched: each search reads the entire menu. */
 const MAX_SEARCHES = 8;
-/** A volume, or a weight from 10 kg on. No name is suggested for such a text: a similar name would be another amount. */
+/** A volume, or a weight with two digits or more before its unit: "12 kg", "1,25 kg". No name is suggested for such a text: a similar name would be another amount. */
 const AMOUNT = /\b(?:litros?|lts?|lit(?:er|re)s?|\d{2,} ?k(?:gs?|ilos?)?)\b/i;
 /** The ending of a diminutive: "kilito" is "kilo". */
 const DIMINUTIVE = /it([oa]s?)(?![a-z])/gi;
@@ -63,10 +63,12 @@ const CORRECTIONS: Partial<
   "unknown-item": (objection) => {
     const { list, text, day: { menu, menuIndex } } = objection;
     const ways = list === "potes" ? suggestTubs(menu.potes, text) : undefined;
-    const waysText = ways ? `. ${ways.text}` : "";
     const items = ways?.tubs ?? suggest<MenuItem>(objection, menuIndex[list]);
     const ids = listNames(idsOf(menu[list])) || "hoy no hay ninguno";
-    return [`uno de estos id: ${ids}${waysText}`, idsOf(items)];
+    return [
+      `uno de estos id: ${ids}${ways ? `. ${ways.text}` : ""}`,
+      idsOf(items),
+    ];
   },
   "wrong-tub-count": () => [
     "los sabores de cada pote, en ese orden; o ninguno, para elegir después; " +
@@ -129,8 +131,10 @@ const CORRECTIONS: Partial<
       keepsDiet(other, diet)
     );
     return [
-      `un sabor disponible; hay ${alternatives.length}, en listar_sabores ` +
-      `con categoria ${show(categoria)}`,
+      alternatives.length === 0
+        ? "un sabor disponible de otra categoría; están en listar_sabores"
+        : `un sabor disponible; hay ${alternatives.length}, en listar_sabores ` +
+          `con categoria ${show(categoria)}`,
       alternatives.map(({ nombre }) => nombre),
     ];
   },
@@ -222,11 +226,17 @@ export function describeCoordinates(
 }
 
 /** Suggests the date that resolves an objection. If no date resolves it, the correction says so. */
-function suggestDate({ remedy, today }: QuoteRequest & Objection): Correction {
-  const fecha = remedy?.fecha;
-  return fecha === undefined
-    ? ["otra cosa: así, el pedido no va en ninguna fecha"]
-    : [`otra fecha, como el ${formatDate(fecha, today)}`, [fecha], "/fecha"];
+function suggestDate(
+  { remedy: { fecha, hora } = {}, today }: QuoteRequest & Objection,
+): Correction {
+  if (!fecha) return ["otra cosa: así, el pedido no va en ninguna fecha"];
+
+  const change = hora === "" ? ", sin hora" : "";
+  return [
+    `otra fecha, como el ${formatDate(fecha, today)}${change}`,
+    [fecha],
+    "/fecha",
+  ];
 }
 
 /**

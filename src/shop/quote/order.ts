@@ -80,7 +80,7 @@ export const ORDER = object({}, {
     "HH:MM. Pasada la medianoche, con la fecha del día siguiente.",
     "20:30",
   ),
-  pago: string({ maxLength: 60 }),
+  pago: id,
   comentario: string({
     maxLength: 300,
     description:

@@ -19,7 +19,7 @@ import type { QuoteRequest } from "./request.ts";
 
 /** A comment with the amount that the customer pays with: "pago con $ 50.000". */
 const PAID =
-  /\b(?:pag|abon|pay)[a-z]* (?:con|com|with) \$? ?(\d{1,3}(?:\.?\d{3})+)\b/i;
+  /\b(?:pag|abon|pay)[a-zí]* (?:con|com|with) \$? ?(\d{1,3}(?:\.?\d{3})+)\b(?!.*\bresto\b)/i;
 /** The usual time of a delivery. A remark warns if the order leaves less time. */
 const DELIVERY_MS = 45 * 60_000;
 
@@ -68,8 +68,9 @@ function* describeDay(
     yield `Ese día el local abre ${formatTurns(turnos)} (${motivo}).`;
   }
 
-  // Without an hour, today's delivery must arrive before the shop closes. On another date, or
-  // without a closing, `latestMs` is then NaN, so the comparison is false.
+  // Without an hour, today's delivery should arrive before the shop closes, even if a later
+  // turn follows. On another date, or without a closing, `latestMs` is then NaN, so the
+  // comparison is false.
   const closing = date === today && opening.cierra;
   const latestMs = time === null
     ? Date.parse(closing || "")
@@ -87,8 +88,7 @@ function* describePlaceReading(
     // A delivery to a place always has a decision. So an order with a place but without a
     // decision is a pick-up.
     if ((point ?? locality) !== "") {
-      yield "Es para retirar en el local, " +
-        "así que el lugar no se tuvo en cuenta.";
+      yield "Es para retirar en el local, así que el lugar no se tuvo en cuenta.";
     }
     return;
   }
@@ -103,8 +103,7 @@ function* describePlaceReading(
     yield place.reading ?? "";
   }
   if (place.kind === "inside-edge") {
-    yield `${name} está cerca del límite de reparto: ` +
-      "el local te confirma si llega a tu dirección.";
+    yield `${name} está cerca del límite de reparto: el local te confirma si llega a tu dirección.`;
   }
 }
 

@@ -139,8 +139,8 @@ function* findConflicts(
 }
 
 /**
- * Finds a date for which the shop accepts the order: the next later date, else the first
- * date from today on. If no date suits the order's hour, the remedy removes the hour.
+ * Finds a date for which the shop accepts the order: the next later date (for an hour before
+ * dawn, also the date before), else the first date from today on. If no date suits the order's hour, the remedy removes the hour.
  * Undefined if the shop accepts the order on no date.
  */
 function findOtherDate(request: QuoteRequest) {
@@ -148,8 +148,8 @@ function findOtherDate(request: QuoteRequest) {
     { length: MAX_DAYS_AHEAD + 1 },
     (_, days) => addDays(request.today, days),
   );
-  // An hour before dawn may mean the previous night, so the search then begins one day
-  // earlier than the order's date.
+  // 01:00 on Saturday may mean the night of Friday to the customer. So for an hour before
+  // dawn, the search begins with the date before the order's date.
   const isDawn = (request.time ?? DAWN) < DAWN;
   const first = addDays(request.date, isDawn ? -1 : 1);
   const later = dates.filter((fecha) => fecha >= first);
@@ -215,7 +215,7 @@ export function* objectToSchedule(
  * hours before or 14 hours after. A past hour before dawn means the coming night. Undefined
  * if the order has no hour, or if the shop is closed at all these times.
  */
-function findOpenTime({ day, date, time, nowMs }: QuoteRequest) {
+function findOpenTime({ day, date, time, nowMs, lastDate }: QuoteRequest) {
   if (time === null) return undefined;
 
   const requestedMs = instantOf(day.timeZone, date, time);
@@ -230,7 +230,8 @@ function findOpenTime({ day, date, time, nowMs }: QuoteRequest) {
   const earliestMs = Math.max(nowMs, meantMs - NEAR_MS / 2);
   for (let gapMs = 0; gapMs <= NEAR_MS; gapMs += HALF_HOUR_MS) {
     const openMs = [meantMs - gapMs, meantMs + gapMs].find((atMs) =>
-      atMs >= earliestMs && decideOpening(day, atMs).abierto
+      atMs >= earliestMs && dateAt(day.timeZone, atMs) <= lastDate &&
+      decideOpening(day, atMs).abierto
     );
     if (!openMs) continue;
 
@@ -258,12 +259,12 @@ export function isInTime(
 
 /** Notes a missing street, and the next opening for an order without a date while the shop is closed. */
 function* findUnsettled(
-  { customer, mode, opening, isUndated }: QuoteRequest,
+  { customer, mode, opening: { proximaApertura: next }, isUndated }:
+    QuoteRequest,
 ): Generator<Objection> {
   if (mode === "envio" && !customer.direccion) {
     yield { kind: "no-street", campo: "" };
   }
-  const { proximaApertura: next } = opening;
   if (isUndated && next) {
     yield { kind: "closed-now", campo: "/fecha", next };
   }

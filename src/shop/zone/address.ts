@@ -33,7 +33,8 @@ export type Unmatched =
  * A part of a text. Its `text` is a folded name without the postal code; `place` and `area`
  * are the place and the area with that name.
  *
- * A street with a number has no place and no area, and its `text` is "". Only a street that
+ * A street with a number has no place and no area, and its `text` is "", even if a locality
+ * comes before the street without a comma: "Castelar Mitre 100". Only a street that
  * ends in four digits stays in `text`, because they may be a postal code: "pontevedra 1761".
  */
 type AddressPart = ReturnType<typeof lookUp>;
@@ -210,12 +211,8 @@ function readSegment(
   const numbered = lookUp(places, text.replace(/ \d+$/, ""));
   if (numbered.place && isPostcode) return [numbered];
 
-  return [{
-    // Four digits may be a postal code, so the text may be a misspelled place and stays.
-    text: / \d{4}$/.test(text) ? text : "",
-    place: undefined,
-    area: undefined,
-  }];
+  // Four digits may be a postal code, so the text may be a misspelled place and stays.
+  return [{ ...whole, text: / \d{4}$/.test(text) ? text : "" }];
 }
 
 /** Looks up a name. "Morón" is the name of a place and of an area. */

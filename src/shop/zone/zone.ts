@@ -127,15 +127,13 @@ export function describeZone(decision: ZoneDecision): string {
     case "elsewhere":
       return `${decision.area} queda fuera de la zona de reparto.`;
     case "district":
-      return `${decision.area} es un partido, y con eso no sé si llegamos. ` +
-        "Mandá una localidad de ahí, o la latitud y la longitud.";
+      return `${decision.area} es un partido, y con eso no sé si llegamos. Mandá una localidad de ahí, o la latitud y la longitud.`;
     case "unknown": {
       const { near } = decision;
       const request = near.length > 0
         ? `¿Será ${joinChoices(near)}? Mandala con ese nombre`
         : "Mandá el nombre de la localidad, no el del barrio ni el de la provincia";
-      return "No encuentro una localidad que conozca, así que no sé si llegamos. " +
-        `${request}, o mandá la latitud y la longitud.`;
+      return `No encuentro una localidad que conozca, así que no sé si llegamos. ${request}, o mandá la latitud y la longitud.`;
     }
     default:
       return describeDistance(decision);

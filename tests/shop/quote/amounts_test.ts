@@ -9,6 +9,7 @@ const GRAMS = readRows`
 750g → 750
 750 Gr → 750
 3/4 → 750
+¾ kg → 750
 tres cuartos de kilo → 750
 medio y cuarto → 750
 2 kilos → 2000
@@ -22,6 +23,8 @@ dos de medio → 1000
 1.500 → 1500
 1.500 kg → 1500
 dos
+2 de 1/4
+2 de 3/4
 0 kg
 1e9 kg
 constructor

@@ -398,6 +398,7 @@ const COMMENTS = readRows`
 alergia al coco → Hay una alergia o dieta de la que no tenemos datos: preguntale al local antes de pedir.
 alergia al maní y a los frutos rojos → Hay una alergia o dieta de la que no tenemos datos: preguntale al local antes de pedir.
 alergia al coco, y es celíaca → Hay una alergia o dieta de la que no tenemos datos: preguntale al local antes de pedir.
+Alérgico a: leche
 alergia al maní, kiwi y leche → Hay una alergia o dieta de la que no tenemos datos: preguntale al local antes de pedir.
 alergia → Hay una alergia o dieta de la que no tenemos datos: preguntale al local antes de pedir.
 somos kosher → Hay una alergia o dieta de la que no tenemos datos: preguntale al local antes de pedir.
@@ -410,6 +411,8 @@ sin alergias
 pago con $ 9.500 → Ojo: $ 9.500 es menos que el total.
 paga con 5000 en efectivo → Ojo: $ 5000 es menos que el total.
 pago con 20.000
+pagaría con 5000 → Ojo: $ 5000 es menos que el total.
+pago con 5000 en efectivo y el resto con tarjeta
 pago con débito, son 3 en casa
 `;
 for (const [comentario = "", ...notes] of COMMENTS) {

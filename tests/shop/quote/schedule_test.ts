@@ -25,6 +25,7 @@ const SHOP = tinyShop({
         turnos: [{ desde: "12:00", hasta: "01:00" }],
       },
       { fecha: "2026-11-22", motivo: "Balance", turnos: [] },
+      { fecha: "2027-01-21", motivo: "Balance", turnos: [] },
       {
         fecha: "2026-11-23",
         motivo: "De corrido",
@@ -85,6 +86,8 @@ const REFUSED = readRows`
 // For the hours after midnight, a customer may give the evening's date.
 12:00 → {"hora":"00:59"} → closed → {"campo":"/fecha","sugerencias":["2026-11-22"]}
 12:00 → {"hora":"01:00"} → closed → {"remedy":{"fecha":"2026-11-22","hora":"00:30"}}
+// The next opening would be after the last date for orders.
+36:00 → {"fecha":"2027-01-21","hora":"23:30"} → closed → {"remedy":{"fecha":"2026-11-23","hora":""}}
 25:00 → {"fecha":"2026-11-22"} → closed → {"campo":"/fecha","esperado":"otra fecha, como el lunes 23 de noviembre","remedy":{"fecha":"2026-11-23"}}
 `;
 

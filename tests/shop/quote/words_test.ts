@@ -286,12 +286,28 @@ for (const [kind, example] of Object.entries(EXAMPLES)) {
   });
 }
 
+Deno.test("describeRefusal() of the only flavor of a category names no category", () => {
+  const item = { ...PIE, categoria: "Otra" };
+  const [, refusal] = describe(
+    { kind: "flavor-unavailable", campo: "", item, isSoldOut: true },
+  );
+  const expected =
+    "un sabor disponible de otra categoría; están en listar_sabores";
+  assertEquals(refusal?.esperado, expected);
+});
+
 const LATER = [
   [
     { fecha: "2027-01-04" },
     "/fecha",
     "otra fecha, como el lunes 4 de enero de 2027",
     ["2027-01-04"],
+  ],
+  [
+    { fecha: "2026-11-24", hora: "" },
+    "/fecha",
+    "otra fecha, como el martes 24 de noviembre, sin hora",
+    ["2026-11-24"],
   ],
   [
     undefined,
