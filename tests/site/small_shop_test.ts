@@ -47,8 +47,8 @@ Deno.test("GET / links only to sections that a bare shop has", async () => {
 /** The text of a page for the tiny shop and for the bare shop. */
 const TEXTS = readRows`
 / → Cada sabor y cada adicional dice lo que lleva → Cada sabor dice lo que lleva
-/index.md → El pedido mínimo para envío es $ 5.000. Llegamos hasta 9 km a la redonda → Llegamos hasta 9 km a la redonda
-/contact.md → El envío cuesta $ 2.000 y es gratis desde $ 20.000, con un pedido mínimo de $ 5.000. → El envío es gratis.
+/index.md → El pedido mínimo para envío es $ 5.000. Llegamos hasta 9 km a la redonda → Llegamos hasta 9,5 km a la redonda
+/contact.md → hasta 9 km a la redonda del local. El envío cuesta $ 2.000 y es gratis desde $ 20.000, con un pedido mínimo de $ 5.000. → hasta 9,5 km a la redonda del local. El envío es gratis.
 /llms.txt → Cada sabor y cada adicional dice sus alérgenos. → Cada sabor dice sus alérgenos.
 `;
 

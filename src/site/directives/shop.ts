@@ -28,6 +28,7 @@ import {
 import type { Address, Payment } from "../../shop/shapes.ts";
 import { ALLERGENS } from "../../shop/terms.ts";
 import { formatAddress, mapUrl } from "../../shop/zone/places.ts";
+import { formatKm } from "../../shop/zone/zone.ts";
 import { capitalize, joinChoices, joinNames } from "../../words/lists.ts";
 import type { Directives, Facts } from "../directive.ts";
 
@@ -53,7 +54,7 @@ export const SHOP_DIRECTIVES: Directives = {
   instagram: ({ shop }) => markdownLink(shop.business.instagram, "Instagram"),
   "condiciones_envio": { block: renderDelivery },
   "envio_desde": { block: renderMinimum },
-  radio: ({ shop }) => `${shop.delivery.radioKm} km`,
+  radio: ({ shop }) => formatKm(shop.delivery.radioKm),
   "como_pedir": {
     // The HTML is only for browsers without scripts, which can't build an order.
     block({ shop }) {
@@ -93,9 +94,10 @@ export const SHOP_DIRECTIVES: Directives = {
   pagos: {
     block({ shop }) {
       const lines = shop.business.pagos.map((payment) => {
-        const name = escapeMarkdown(payment.nombre);
-        const detail = escapeMarkdown(payment.detalle);
-        return `**${name}**${formatPurpose(payment, shop)}: ${detail}`;
+        const purpose = formatPurpose(payment, shop);
+        return `**${escapeMarkdown(payment.nombre)}**${purpose}: ${
+          escapeMarkdown(payment.detalle)
+        }`;
       });
       return bullets(lines);
     },
@@ -136,7 +138,7 @@ export function describeFoods({ menu }: Facts["shop"]): string {
     : "Cada sabor y cada adicional";
 }
 
-/** Renders the address. The HTML leaves the locality out, since the page's title contains it. */
+/** Renders the address. The HTML leaves the locality out, since the shipped home page has it in its title. */
 function renderPlace({ shop }: Facts) {
   const { direccion } = shop.business;
   const url = mapUrl(direccion);
@@ -153,20 +155,21 @@ function renderPlace({ shop }: Facts) {
 function renderDelivery({ shop: { delivery } }: Facts) {
   if (!delivery.disponible) return "";
 
-  const radius =
-    `Llevamos helado hasta ${delivery.radioKm} km a la redonda del local.`;
-  return `${radius} ${describeDeliveryTerms(delivery, TERMS_SENTENCE)}`;
+  return `Llevamos helado hasta ${
+    formatKm(delivery.radioKm)
+  } a la redonda del local. ${describeDeliveryTerms(delivery, TERMS_SENTENCE)}`;
 }
 
 /** Renders the minimum and the radius of deliveries, with a link to the zone. Renders nothing without delivery. */
 function renderMinimum({ shop: { delivery } }: Facts) {
   if (!delivery.disponible) return "";
 
+  const minimum = describeDeliveryTerms(delivery, MINIMUM_TERMS);
   const link = markdownLink(ZONE_PATH, "estás en la zona");
-  const radius =
-    `Llegamos hasta ${delivery.radioKm} km a la redonda: fijate si ${link}.`;
   // Without a minimum, the first part is "", and `trim` removes the blank after it.
-  return `${describeDeliveryTerms(delivery, MINIMUM_TERMS)} ${radius}`.trim();
+  return `${minimum} Llegamos hasta ${
+    formatKm(delivery.radioKm)
+  } a la redonda: fijate si ${link}.`.trim();
 }
 
 /** Renders whether the shop is open. The page's script keeps the sentence current. */
@@ -193,12 +196,10 @@ function renderNotices({ shop }: Facts) {
   });
   if (pieces.length === 0) return "";
 
-  const lines = pieces.map(({ markdown }) => markdown);
-  const items = pieces.map(({ html }) => html);
   return {
-    markdown: bullets(lines),
+    markdown: bullets(pieces.map(({ markdown }) => markdown)),
     html: htmlList(
-      items,
+      pieces.map(({ html }) => html),
       markup` class="novedades" aria-label="Avisos de hoy"`,
     ),
   };
