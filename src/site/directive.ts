@@ -19,7 +19,7 @@ export interface PageSource {
   readonly title: string;
   readonly description: string;
   /** The page's short name in the navigation. A page without a short name is linked in the footer. */
-  readonly nav?: string;
+  readonly nav?: string | undefined;
   /** The page's position in navigation and documents. The lowest number is first; pages without a number are last. */
   readonly order?: number;
   /** Markdown with directives. */

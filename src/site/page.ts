@@ -69,7 +69,7 @@ export const DIRECTIVES: Directives = {
   ...API_DIRECTIVES,
 };
 
-/** The directives that a title or a description may contain. Both are plain text, so the values aren't escaped. */
+/** The directives that the front matter may contain. Its texts are plain, so the values aren't escaped. */
 const TITLE_DIRECTIVES: Directives<Shop> = {
   nombre: ({ business }) => business.nombre,
   localidad: ({ business }) => business.direccion.localidad,
@@ -98,13 +98,14 @@ export function parsePage(file: string, text: string): ParsedPage {
   return { kind: "page", page: { file, path, ...values, body, source } };
 }
 
-/** Returns a page with the directives of its title and description filled in. */
+/** Returns a page with the directives of its title, description and short name filled in. */
 export function fillTitles(page: PageSource, shop: Shop): PageSource {
   const fill = (text: string) => fillMarkdown(text, TITLE_DIRECTIVES, shop);
   return {
     ...page,
     title: fill(page.title),
     description: fill(page.description),
+    nav: page.nav && fill(page.nav),
   };
 }
 
@@ -151,8 +152,9 @@ function findValueMistakes(
   const mistakes = [...unknown, ...wrong].map(({ key, message }) => (
     { line: lineOf(head, key), message }
   ));
-  // A missing or wrong value is reported above. Here, `String` only makes it a text.
-  const inTitles = ["title", "description"].flatMap((key) =>
+  // A missing or wrong value is reported above. Here, `String` only makes a text of it, and
+  // of `order`.
+  const inTitles = validKeys.flatMap((key) =>
     findDirectiveMistakes(
       String(values[key]),
       TITLE_DIRECTIVES,

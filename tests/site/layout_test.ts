@@ -7,7 +7,7 @@ import {
   assertStringIncludes,
 } from "@std/assert";
 import { formatWeek } from "../../src/shop/hours.ts";
-import { parsePage } from "../../src/site/page.ts";
+import { fillTitles, parsePage } from "../../src/site/page.ts";
 import { joinSheets } from "../../src/site/asset.ts";
 import { jsonBlock } from "../../src/site/layout.ts";
 import { readMarkdown } from "../../src/markdown/markdown.ts";
@@ -135,16 +135,20 @@ Deno.test("no line of a page ends between a figure and the $ or short word befor
   assertNotMatch(guide, /<pre[^>]*>(?:(?!<\/pre>)[^])*\$\u00a0/);
 });
 
-Deno.test("parsePage() accepts two directives in titles, and reports other directives with their line", () => {
+Deno.test("parsePage() accepts two directives in the front matter, and reports other directives with their line", () => {
   const written = (title: string, description: string) =>
     parsePage(
       "a.md",
-      `---\ntitle: "${title}"\ndescription: "${description}"\n---\n\nHola.\n`,
+      `---\ntitle: "${title}"\ndescription: "${description}"\nnav: "${title}"\n---\n\nHola.\n`,
     );
-  assertEquals(
-    written("{{ nombre }} en {{ localidad }}", "De {{ localidad }}.").kind,
-    "page",
-  );
+  const right = written("{{ nombre }} en {{ localidad }}", "{{ localidad }}.");
+  assert(right.kind === "page");
+  const { title, description, nav } = fillTitles(right.page, TINY_SHOP);
+  assertEquals([title, description, nav], [
+    "La Chiquita en Castelar",
+    "Castelar.",
+    "La Chiquita en Castelar",
+  ]);
   const wrong = written("{{ potes }}", "{{");
   assert(wrong.kind === "invalid", JSON.stringify(wrong));
   assertEquals(wrong.mistakes, [
@@ -155,6 +159,10 @@ Deno.test("parsePage() accepts two directives in titles, and reports other direc
     {
       line: 3,
       message: "hay {{ sin un nombre y }}; si es texto, escribí \\{{",
+    },
+    {
+      line: 4,
+      message: "no conozco {{ potes }}: se puede usar nombre, localidad",
     },
   ]);
 });
