@@ -189,14 +189,20 @@ function sourceOfPart(part: PagePart): string {
   return typeof part === "string" ? part : part.html;
 }
 
-/** Fills a page as Markdown, with one blank line between its parts. */
+/** Matches a list that contains only links to sections of the same page, up to the blank line after the list or the end of the text. */
+const OWN_LINKS =
+  /(?<!.\n|^- .*\n\n)^(?:- \[[^\]\n]*\]\(#[^)\n]*\)(?:\n|$(?![^])))+(?:\n(?!- )|$(?![^]))/gm;
+
+/** Fills a page as Markdown, with one blank line between its parts. Leaves out lists of links to the page's own sections. */
 export function fillMarkdown<F>(
   body: string,
   directives: Directives<F>,
   facts: F,
 ): string {
   return fillDirectives(body, directives, facts, "markdown")
-    .map((part) => sourceOfPart(part).replace(/^\n+|\n+$/g, ""))
+    .map((part) =>
+      sourceOfPart(part).replace(OWN_LINKS, "").replace(/^\n+|\n+$/g, "")
+    )
     .filter(Boolean)
     .join("\n\n");
 }

@@ -50,9 +50,6 @@ const SCRIPTS = [
 const HOW_TO_ORDER =
   markup`<noscript><p><a href="#pedido" class="boton boton-fuerte">Cómo pedir</a></p></noscript>\n`;
 
-/** Matches a list of links to sections of the same page. The Markdown form of a page leaves the list out. */
-const OWN_LINKS = /^(?:- \[[^\]\n]*\]\(#[^)\n]*\)\n)+\n?/gm;
-
 /** Matches "$" or short words before a figure, with the blank between: "$ " in "$ 20", " y de " in "2 y de 3". Also matches scripts, code and tags, which stay unchanged: their match has no second group. */
 const FIGURES =
   /<(script|pre|code)\b[^]*?<\/\1>|<[^>]*>|(\$| x| y de| de| a| las?| hasta) (?=\d)/g;
@@ -124,7 +121,7 @@ export function markdownDocument(
 
 ${escapeMarkdown(description)}
 
-${body.replace(OWN_LINKS, "")}
+${body}
 
 ---
 
@@ -249,7 +246,7 @@ function footer(facts: Facts) {
   const week = formatWeek(hours.semana).split("; ")
     .map((line) => markup`<br>${capitalize(line)}`);
   const others = facts.pages
-    .filter(({ nav }) => nav === undefined)
+    .filter(({ nav }) => !nav)
     .map((page) => htmlLink(page.path, page.title));
   const contact = htmlList([
     htmlLink(whatsapp, "WhatsApp"),

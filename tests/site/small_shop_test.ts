@@ -77,6 +77,11 @@ an emptied subsection → ### Hoy⏎⏎{{ promos }}
 a subsection with a text → {{ promos }}⏎⏎### Hoy⏎⏎Sí. → ## Promos⏎⏎### Hoy⏎⏎Sí.
 a text next to the directive → {{ promos }}⏎⏎Preguntá. → ## Promos⏎⏎Preguntá.
 nothing
+only links to sections → - [a](#promos)⏎- [b](#fin) → ## Promos
+such links in a longer list → - [a](#fin)⏎- b → ## Promos⏎⏎- [a](#fin)⏎- b
+such links with more text → - [a](#fin)⏎  c → ## Promos⏎⏎- [a](#fin)⏎  c
+such links after an item → - b⏎- [a](#fin) → ## Promos⏎⏎- b⏎- [a](#fin)
+such links in a loose list → - b⏎⏎- [a](#fin)⏎⏎- c → ## Promos⏎⏎- b⏎⏎- [a](#fin)⏎⏎- c
 a directive in code → ´´´⏎{{ promos }}⏎´´´ → ## Promos⏎⏎´´´⏎{{ promos }}⏎´´´
 `;
 
