@@ -92,8 +92,11 @@ function describedLink(text: string, url: string, description: string) {
   return `${markdownLink(url, text)}: ${escapeMarkdown(description)}`;
 }
 
-/** Matches any of three texts: a block of code, the empty text before a heading of level 1 to 5, and "](" before a path of the site. */
-const SHIFTED = new RegExp(`${CODE.source}|^(?=#{1,5} )|\\]\\((?=/)`, "gm");
+/** Matches any of these texts: a block of code, a backslash and its sign, code in a line, the empty text before a heading of level 1 to 5, and "](" before a path of the site. */
+const SHIFTED = new RegExp(
+  `${CODE.source}|\\\\.|\`[^\`]+\`|^(?=#{1,5} )|\\]\\((?=/)`,
+  "gm",
+);
 
 /**
  * Renders a page as a chapter. Each heading moves one level down: "## Envíos" becomes

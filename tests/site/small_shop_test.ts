@@ -95,6 +95,16 @@ for (const [content, body = "", expected = ""] of SECTIONS) {
   });
 }
 
+Deno.test("/llms-full.txt has neither the links to sections nor other addresses in code", async () => {
+  const home = withHome("- [a](#b)\n\n`[a](/b)` \\` [a](/b)");
+  const text = await read(home, "/llms-full.txt");
+
+  assertStringIncludes(
+    text,
+    "example/>)\n\n`[a](/b)` \\` [a](http://shop.example/b)\n",
+  );
+});
+
 /** Creates an app for a shop without promos, with this body of the home page. */
 function withHome(body: string) {
   const head = "---\ntitle: Inicio\ndescription: La página.\n---\n\n";
