@@ -27,12 +27,13 @@ const MARK = new RegExp(
     /\\(?<escaped>[!-/:-@[-`{-~])/u,
     // Code between single backticks.
     /`(?<code>[^`]+)`(?!`)/u,
-    // A link or an image. Brackets in its text are escaped or in code. Its address is
-    // ASCII without blanks, ( ) < > \ and entities such as `&auml;`.
-    /(?<picture>!?)\[(?<words>(?:[^[\]\\`]|\\[^]|`[^`]*`)*)\]\((?![^()\s]*&#?\w+;)(?<address>[!-'*-;=?-[\]-~]+)\)/u,
+    // A link or an image. Brackets in its text are escaped or in code. Its address has no
+    // blanks, < > \ and entities such as `&auml;`. Its parentheses are in pairs, each pair
+    // without another pair inside.
+    /(?<picture>!?)\[(?<words>(?:[^[\]\\`]|\\[^]|`[^`]*`)*)\]\((?<address>(?:(?!&#?\w+;)[^\s\p{C}()<>\\]|\((?:(?!&#?\w+;)[^\s\p{C}()<>\\])*\))+)\)/u,
     // Emphasis opens before a word and closes after a word. Inside, its own sign is
-    // escaped or in code.
-    /(?<=^|[\s\p{P}\p{S}])(?<emphasis>(?<sign>[*_])\k<sign>?)(?!\s|\k<sign>)(?<inner>(?:\\[^]|`[^`]*`|(?!\k<sign>)[^\\`])+)(?<!\s)\k<emphasis>(?=$|(?!\k<sign>)[\s\p{P}\p{S}])/u,
+    // escaped, in code, or part of a link.
+    /(?<=^|[\s\p{P}\p{S}])(?<emphasis>(?<sign>[*_])\k<sign>?)(?!\s|\k<sign>)(?<inner>(?:\\[^]|`[^`]*`|\[(?:[^[\]\\`]|\\[^]|`[^`]*`)*\]\([^\s()]+\)|(?!\k<sign>|\]\([^\s()]+\))[^\\`])+)(?<!\s)\k<emphasis>(?=$|(?!\k<sign>)[\s\p{P}\p{S}])/u,
     // `*` and `_` between blanks are text, and so is `_` inside a word.
     /(?<!\S)(?:\*+|_+)(?!\S)|(?<=[^\s\p{P}\p{S}])_+(?=[^\s\p{P}\p{S}])/u,
     // Any other mark is refused.

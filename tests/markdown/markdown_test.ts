@@ -131,6 +131,8 @@ a⏎[b][c] → 2: un enlace va [texto](dirección)
 [a](/b 'c') → 1: un enlace va [texto](dirección)
 [a [b](/c)](/d) → 1: un enlace va [texto](dirección)
 [a](/b&auml;) → 1: un enlace va [texto](dirección)
+[a](/b(&auml;)) → 1: un enlace va [texto](dirección)
+[a](/b(c) → 1: un enlace va [texto](dirección)
 | a |⏎| - |⏎| [b](data:c) | → 3: no se puede enlazar a data:c
 | [a](data:b) |⏎| - | → 1: no se puede enlazar a data:b
 a⏎<div>b</div> → 2: hay <d
@@ -161,18 +163,26 @@ Deno.test("readMarkdown() reports every mistake of a text, by line", () => {
 });
 
 const LINKED = readRows`
-https://example.ar/a?b=1#c → HTTPS://example.ar → mailto:hola@example.ar
-tel:+5491100000000 → /about → about.md → #precios → ?a=b:c
-`.flat();
+https://example.ar/a?b=1#c
+HTTPS://example.ar
+mailto:hola@example.ar
+tel:+5491100000000
+/about
+about.md
+#precios
+?a=b:c
+mailto:hola@ñandú.example → mailto:hola@%C3%B1and%C3%BA.example
+https://example.ar/a(b)c
+`;
 const UNLINKED = readRows`
 javascript:alert → JaVaScRiPt:alert → javascript&colon;alert
 &#106;avascript:alert → java\script:alert → data:text/html,x → x:y
 http://example.ar → https:example.ar → https:///example.ar → //example.ar
 `.flat();
 
-for (const address of LINKED) {
+for (const [address = "", href = address] of LINKED) {
   Deno.test(`readMarkdown() links to ${address}`, () => {
-    assertEquals(html(`[a](${address})`), `<p><a href="${address}">a</a></p>`);
+    assertEquals(html(`[a](${address})`), `<p><a href="${href}">a</a></p>`);
   });
 }
 

@@ -35,6 +35,7 @@ const ACCEPTED = [
   "\\[a](b c) \\<b> \\&amp; 2\\*3",
   "a [e](tel:+5491100000000) ![f](/g.png)",
   "**[e](https://example.ar/%C3%B1)** [f *g*](/about?a=1&b=2#x)",
+  "_a [b](/c_d)_ *[e](/f*g)* **[ñ](/ñ(h))**",
   "AT&T < 3 > 2, rate_limit ] # !",
   "**a _b_ c** (_d **e**_) `f <b> *x*` 😀",
   "- a\n  b\n- **c**\n\n- d",
