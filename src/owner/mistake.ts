@@ -48,11 +48,7 @@ export function mistakeIn(
   text: string,
   line?: number,
 ): MistakesError {
-  return new MistakesError([formatMistake({
-    file,
-    line,
-    text,
-  })]);
+  return new MistakesError([formatMistake({ file, line, text })]);
 }
 
 /** Returns a `MistakesError` unchanged. Throws any other error again. */

@@ -24,8 +24,8 @@ import type { PriceRequest } from "./arguments.ts";
 export function reprice(text: string, request: PriceRequest): string {
   const { from, today } = request;
   const items: Priced[] = [];
-  // The reviver visits the items in the order of the text. The replacement below takes them in
-  // the same order.
+  // No item with a price contains another, so the items are added in the order of the text.
+  // The replacement below takes them in the same order.
   JSON.parse(text, (_key, value) => {
     if (typeof value?.precio === "number") items.push(value);
     return value;
@@ -48,28 +48,27 @@ export function reprice(text: string, request: PriceRequest): string {
 
       // The first price is never undefined: `raisePrices` always returns the price of today.
       const [current, ...future] = raisePrices(item, request);
-      const entries = future.map(({ start, price }) => `"${start}": ${price}`);
-      const ending = future.length === 0
-        ? ""
-        : `, "precioDesde": { ${entries.join(", ")} }`;
-      return key + current?.price + ending;
+      const entries = future.map(({ start, price }) => `"${start}": ${price}`)
+        .join(", ");
+      return key + current?.price +
+        (entries && `, "precioDesde": { ${entries} }`);
     },
   );
 }
 
 /**
- * Returns the price from today on, and the future prices. The prices on and after the
- * date `from` are changed.
+ * Returns the price from today on, and each future price that isn't equal to the price
+ * before it. The prices on and after the date `from` are changed.
  */
 function raisePrices(item: Priced, request: PriceRequest) {
   const { from, today } = request;
   const dates = [today, from, ...Object.keys(item.precioDesde ?? {})]
     .filter((start) => start >= today);
 
-  return [...new Set(dates)].sort().map((start) => {
+  return dates.sort().map((start) => {
     const price = priceOn(item, start);
     return { start, price: start < from ? price : raise(price, request) };
-  });
+  }).filter(({ price }, i, all) => price !== all[i - 1]?.price);
 }
 
 /**

@@ -63,6 +63,8 @@ const FUTURE = readRows`
 {"potes": [{"precio": 100, "gramos": 1}], "sabores": []} → {"potes": [{"precio": 100, "precioDesde": { "2026-12-01": 110 }, "gramos": 1}], "sabores": []}
 {"promos": [{"precioDesde":{"2026-11-01":200,"2027-01-01":300},"precio":100},{"precio":50}]} → {"promos": [{"precio":200, "precioDesde": { "2026-12-01": 220, "2027-01-01": 330 }},{"precio":50, "precioDesde": { "2026-12-01": 55 }}]}
 [{"precio":100,"precioDesde":{"2026-11-30":200}}] → [{"precio":100, "precioDesde": { "2026-11-30": 200, "2026-12-01": 220 }}]
+[{"precio":5,"precioDesde":{"2026-11-30":5,"2026-12-05":4,"2026-12-20":5}}] → [{"precio":5, "precioDesde": { "2026-12-01": 6, "2026-12-05": 4, "2026-12-20": 6 }}]
+[{"precio":4},{"precio":0}] → [{"precio":4},{"precio":0}]
 {"envio":100} → {"envio":100}
 {"palabras": {"x": "precio"}} → {"palabras": {"x": "precio"}}
 `;
