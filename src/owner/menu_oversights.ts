@@ -98,12 +98,10 @@ function* findInPromos(
   shop: ShopOnDate,
   isPlausible: (tub: Tub) => boolean,
 ): Oversights {
-  const { menu } = shop;
-
-  for (const [i, promo] of pricePromos(shop, menu.promos).entries()) {
+  for (const [i, promo] of pricePromos(shop, shop.menu.promos).entries()) {
     const { precio, ahorro, dias, desde } = promo;
     const isUnlikely = ahorro === 0 || ahorro > precio;
-    if (isUnlikely && tubsOf(menu, promo).every(isPlausible)) {
+    if (isUnlikely && tubsOf(shop.menu, promo).every(isPlausible)) {
       yield [
         `/promos/${i}/precio`,
         `sale ${formatPesos(precio)} y ahorra ${
@@ -137,19 +135,21 @@ function* findInDatedPrices({ written, date }: ShopOnDate): Oversights {
 
   // Equal texts are reported once, with a count: a change of all prices repeats one text.
   for (const [text, alike] of Map.groupBy(oversights, ([, line]) => line)) {
-    const [first = "", ...others] = alike.map(([pointer]) => pointer);
+    const [[first] = [""], ...others] = alike;
     const more = others.length > 0 ? ` (y así ${others.length} más)` : "";
     yield [first, text + more];
   }
 }
 
-/** Finds dated prices that are already in force, are over a year away, or differ too much from `precio`. */
+/** Finds dated prices that are already in force, are over a year away, or differ too much from the price before them. */
 function* findInItemPrices(
   pointer: string,
   { precio, precioDesde = {} }: Priced,
   today: string,
 ): Oversights {
-  for (const [start, price] of Object.entries(precioDesde)) {
+  let before = precio;
+  // The owner may write the dates in any order.
+  for (const [start, price] of Object.entries(precioDesde).sort()) {
     // With "" as today's date, `formatDate` always writes the year.
     const day = formatDate(start, "");
     if (start <= today) {
@@ -157,14 +157,15 @@ function* findInItemPrices(
         pointer,
         `el precio desde el ${day} ya rige: fijate el año o, si está bien, pasalo a "precio" y borralo de acá`,
       ];
-    } else if (isLargeStep(precio, price)) {
+    } else if (isLargeStep(before, price)) {
       yield [
         pointer,
-        `pasa de ${formatPesos(precio)} a ${
+        `pasa de ${formatPesos(before)} a ${
           formatPesos(price)
         } el ${day}: fijate el precio`,
       ];
     } else yield* findInSpan(pointer, start, start, today);
+    before = price;
   }
 }
 
