@@ -30,13 +30,13 @@ const AGAINST = {
   "vegano": "miel|gelatina",
   "sin TACC": "avena|cebada|centeno|malta|cerveza|sémola",
   "sin leche":
-    "dulce de leche|leche|cremas?|manteca|nata|ricota|mascarpone|quesos?|yogurt?",
+    "dulce de leche|leche|cremas?|manteca|nata|ricott?a|mascarpone|quesos?|yogurt?|nutella",
   "sin huevo": "huevos?|yemas?|claras?|merengues?",
   "sin trigo":
     "harinas?|trigo|galletitas?|galletas?|cookies?|oreos?|bizcoch(?:o|uelo)s?|obleas?|barquillos?|cucuruchos?|waffles?|wafers?|brownies?|alfajor(?:es)?|budín|budines|pionono",
   "sin frutos secos":
-    "nuez(?! moscada)|nueces|almendras?|avellanas?|pistachos?|castañas?|piñones|frutos secos",
-  "sin maní": "maní|maníes|cacahuetes?",
+    "nuez(?! moscada)|nueces|almendras?|avellanas?|pistachos?|castañas?|piñones|frutos secos|turr[oó]n|turrones|pralin[eé]|gianduia|nutella",
+  "sin maní": "maní|maníes|cacahuetes?|mantecol",
   "sin alcohol":
     "ron|whisky|whiskey|licor(?:es)?|coñac|cognac|brandy|vodka|tequila|pisco|fernet|vinos?|oporto|marsala|moscato|malbec|champ[aá]n|champagne|prosecco|espumante|cerveza|sidra|amaretto|kirsch|limoncello|baileys|caipirinha",
 };
@@ -174,7 +174,6 @@ export function* findInFood(
   pointer: string,
   food: Food & Pick<Flavor, "descripcion">,
 ): Oversights {
-  const text = `${food.nombre}. ${food.descripcion}`;
   // Extras don't state whether they contain alcohol, so only `false` means its absence.
   const unlisted = AVOIDABLES.filter((name) =>
     name === "alcohol" ? food.alcohol === false : !food.alergenos.includes(name)
@@ -191,6 +190,8 @@ export function* findInFood(
       `(?<!\\p{L})(?<!(?<!\\p{L})(?:sin|ni) )(?:${words})(?!\\p{L})(?! (?:${QUALIFIERS}))`,
       "iu",
     );
+    // The words have composed letters, such as "í".
+    const text = `${food.nombre}. ${food.descripcion}`.normalize();
     const [word] = pattern.exec(text) ?? [];
     if (!word || !claims.includes(claim)) continue;
 
