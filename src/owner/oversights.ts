@@ -23,8 +23,9 @@ import { findPromises } from "./page_oversights.ts";
  * The pattern is matched against the value's JSON Pointer, a space and the value's JSON.
  */
 const DOUBTS = [
-  // Values of the sample data and of the guide: names and a street, e-mail addresses and links,
-  // a tax number, telephone numbers that end in seven zeros, and the latitude of the street.
+  // Values of the sample data and of the guide, in the order of the pattern. Names and a
+  // street, e-mail addresses and links. Then a tax number, telephone numbers that end in seven
+  // zeros, and the latitude of the street.
   [
     "es un dato de muestra: poné el tuyo",
     / "(?:Ronda de Cucharitas|Cucharitas del Oeste SRL|Pasaje del Barquillo 150|hola@heladeria\.com\.ar|[^"]*(?:[.=]ejemplo\b[^"]*|\.example|rondadecucharitas[^"]*)|30-?0{8}-?7|[^"]*(?:0[ -]*){7})"$| -34\.6506$/i,

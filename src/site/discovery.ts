@@ -92,7 +92,7 @@ function describedLink(text: string, url: string, description: string) {
   return `${markdownLink(url, text)}: ${escapeMarkdown(description)}`;
 }
 
-/** Matches any of these texts: a block of code, a backslash and its sign, code in a line, the empty text before a heading of level 1 to 5, and "](" before a path of the site. */
+/** Matches the empty text before a heading of level 1 to 5, and "](" before a path of the site. Also matches code, in a block or a line, and a backslash with its sign, all of which stay unchanged. */
 const SHIFTED = new RegExp(
   `${CODE.source}|\\\\.|\`[^\`]+\`|^(?=#{1,5} )|\\]\\((?=/)`,
   "gm",

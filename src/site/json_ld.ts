@@ -138,7 +138,7 @@ function describeMenu(facts: Facts) {
   };
 }
 
-/** An item of any section of the menu: a tub, a promo, an extra or a flavor. */
+/** An item of any section of the menu: a tub, a promo, an extra or a flavor. Each has a name and a description, and only some of the other fields. */
 type ListedItem = Pick<Tub, "nombre" | "descripcion"> & Partial<Promo & Flavor>;
 
 /** Describes an item. Schema.org has no property for alcohol and allergens, so the description contains them. */

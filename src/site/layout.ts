@@ -50,7 +50,7 @@ const SCRIPTS = [
 const HOW_TO_ORDER =
   markup`<noscript><p><a href="#pedido" class="boton boton-fuerte">Cómo pedir</a></p></noscript>\n`;
 
-/** Matches "$" or short words before a figure, with the blank between: "$ " in "$ 20", " y de " in "2 y de 3". Also matches scripts, code and tags, which stay unchanged: their match has no second group. */
+/** Matches "$" or short words before a figure, with the blank between: "$ " in "$ 20", " y de " in "2 y de 3". Also matches scripts, code and tags, which stay unchanged. Only a match of "$" or words has a second group. */
 const FIGURES =
   /<(script|pre|code)\b[^]*?<\/\1>|<[^>]*>|(\$| x| y de| de| a| las?| hasta) (?=\d)/g;
 

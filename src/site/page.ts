@@ -31,7 +31,7 @@ const NO_DATA =
 const BAD_DATA =
   "los datos entre --- van uno por línea y una sola vez, como title: Nosotros; " +
   "un texto con dos puntos va entre comillas";
-/** Matches the front matter up to its first wrong line. A wrong line lacks the blank after its colon (`title:Nosotros`) or the closing quote (`title: "Nosotros`). */
+/** Matches the front matter before its first wrong line. Either that line has no blank after its colon (`title:Nosotros`), or its value lacks the closing quote (`title: "Nosotros`). */
 const BEFORE_WRONG =
   /^---\n(?:(?!---$).*\n)*?(?=\w+:(?:\S| *(["'])(?!.*\1 *$)))/m;
 /** Matches the name of a page's file, and captures the name without `.md`. Excludes `api.md`, since its path `/api` belongs to the API. */
