@@ -53,7 +53,7 @@ const PLACEHOLDER_ORIGIN = `https://${PLACEHOLDER_HOST}`;
  * function caches the text, and the bodies of each origin.
  *
  * The text has a placeholder for the origin, so that another origin costs no rendering.
- * Requests during the preparation for their origin wait for the prepared body.
+ * While the bodies of an origin are prepared, its other requests wait for them.
  *
  * @param render Renders the text, with `origin` as the placeholder, at an instant.
  */

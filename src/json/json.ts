@@ -36,7 +36,7 @@ interface Doubt {
   readonly text: string;
 }
 
-/** A value, and the values inside it, by key or index. The `closer` of a string, number or literal is "". */
+/** A value, and the values inside it, by key or index. `closer` is the value's closing bracket; "" for a string, a number or a literal. */
 interface Node extends Open {
   end: number;
   readonly inner: Map<string, Node>;
@@ -63,7 +63,7 @@ interface JsonReading {
 /** Maximum number of reported doubts. */
 const MAX_DOUBTS = 100;
 const CLOSERS = new Map([["{", "}"], ["[", "]"]]);
-/** Thousands with a point that still make an integer: JSON reads 15.000 as 15. (15.500 becomes 15.5, which the schema refuses.) */
+/** A number with thousands after a point, such as 15.000, that JSON reads as an integer, here 15. JSON reads 15.500 as 15.5, which the schema refuses anyway. */
 const THOUSANDS = /^[1-9][0-9]{0,2}\.000$/;
 /** Blanks and the token after the blanks, if a token follows. */
 const TOKENS =
@@ -101,8 +101,8 @@ export function parseJson(text: string): ParsedJson {
  * Parses a text with the platform's parser. Returns `undefined` if the text is
  * invalid, or may have doubts. The other parser, `readTokens`, reads such a text.
  *
- * The platform's parser saves 8 ms of a cold start (benchmark "start"). `readTokens` reads
- * a text without doubts only if the line of a value is needed.
+ * The platform's parser saves 8 ms of a cold start (benchmark "start"). A text that it has
+ * parsed is read by `readTokens` only if the line of a value is needed.
  */
 function parseWithoutDoubts(text: string): unknown {
   try {

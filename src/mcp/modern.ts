@@ -100,8 +100,8 @@ const NAME_KEYS = new Map([
  * Returns true if `Mcp-Name` is the name, either as text or as UTF-8 in base64 ("Value
  * Encoding"). A name that itself has the form `=?base64?...?=` must be sent as base64.
  *
- * For a name that isn't text, returns true only if the header is absent. The method itself
- * then refuses the name.
+ * For a name that isn't text, returns true only if the header is absent. The MCP method,
+ * such as `tools/call`, then refuses the name.
  */
 function matchesName(header: string | null, name: unknown) {
   if (typeof name !== "string") return header === null;

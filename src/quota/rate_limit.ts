@@ -27,8 +27,8 @@ export const WINDOW_MS = 60_000;
  * after it arrived, in whole milliseconds.
  *
  * The times of requests are in two generations of keys. A request that costs 1 moves
- * its key to the recent generation. Once the recent generation is a window old or
- * holds half of `maxKeys`, `keep` drops the earlier generation, and the recent
+ * its key to the recent generation. Once the recent generation has lasted a window,
+ * or holds half of `maxKeys`, `keep` drops the earlier generation, and the recent
  * generation takes its place. A dropped key has all its requests left again.
  *
  * @param limit Maximum number of requests per key and window.

@@ -46,7 +46,8 @@ export function createTimeZone(name: string): TimeZone {
 function parseOffset(formatted: string) {
   const offset = formatted.replace(/^.*GMT/, "") || "Z";
   // In a zone ahead of UTC, the first midnight of 1970 is before the Unix epoch, so
-  // `midnightMs` has the sign opposite to the offset's. `-midnightMs` could be -0.
+  // `midnightMs` has the sign opposite to the offset's. The difference changes the sign, but
+  // unlike `-midnightMs` never returns -0.
   const midnightMs = Date.parse(`1970-01-01T00:00${offset}`);
   return (0 - midnightMs) / MINUTE_MS;
 }
@@ -68,8 +69,8 @@ export function isZone(name: string): boolean {
  * Returns the instant of a date, YYYY-MM-DD, and a time, HH:MM, in a zone. By default, the
  * time is the midnight with which the date begins.
  *
- * If the clock repeats the time, returns the earlier instant. If the clock skips the
- * time, returns the instant whose local time is later by the skipped duration
+ * If the clock repeats the time, returns the earlier instant. If the clock skips the time, as
+ * from 00:00 to 01:00, adds the skipped hour: for 00:30, returns the instant of 01:30
  * (Temporal's "compatible").
  */
 export function instantOf(
@@ -109,9 +110,10 @@ export function formatInstant(zone: TimeZone, instantMs: number): string {
 }
 
 /**
- * Lists the offset at an instant, and the changes of the offset in the next 62 days. The
- * page passes an instant of yesterday, and the last date of an order is 60 days from today.
- * The instant must be a whole minute, since the search for a change goes by whole minutes.
+ * Lists the offset at an instant, and the changes of the offset in the next 62 days. From
+ * yesterday on, where the page begins, these days include the last date of an order, 60 days
+ * from today. The instant must be a whole minute, since the search for a change goes by
+ * whole minutes.
  *
  * Compares the offsets at the start and the end of each day from the instant on. Of two
  * changes within a day, finds only the last, or none if the day's start and end have the

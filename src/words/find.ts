@@ -25,9 +25,9 @@ export interface Finder<T> {
     | undefined;
 
   /**
-   * Returns the items whose names are similar, or contain all words or their meaning,
-   * best first. If fewer than five match, adds items that contain all words, but some of
-   * the words only in their details.
+   * Returns the items whose names are similar to the text, contain all its words, or contain
+   * the meaning of its words ("frutilla" for "strawberry"), best first. If fewer than five
+   * match, adds items that contain some of the words only in their details.
    */
   nearest(text: string): readonly T[];
 
@@ -36,9 +36,9 @@ export interface Finder<T> {
    * item matches a word only with typos, `hasTypos` is true, and at most five items are
    * returned. Otherwise, items that match a word only with typos are left out.
    *
-   * A match with typos comes before a match by meaning or in the details. An item that needs
-   * its details for any word counts as a match in the details, even if it matches another
-   * word with typos.
+   * A match with typos comes before a match by meaning or in the details. An item with at
+   * least one word only in its details counts as a match in the details, even if it matches
+   * another word with typos.
    */
   search(text: string): {
     readonly items: readonly T[];
@@ -242,8 +242,8 @@ function rankMatches<T>(
  * Ranks an item. Returns an empty list for an item that doesn't match.
  *
  * Among equal ranks, similar names are ordered by their distance from the text. Other
- * items are ordered by the position of the first word in the item's name, then by the number
- * of words in that name.
+ * items are ordered by the place of the query's first word in their names: "Limón" before
+ * "Mango y limón". At the same place, shorter names come first.
  */
 function rankEntry<T>(
   entry: Entry<T>,
@@ -274,7 +274,8 @@ function rankEntry<T>(
   return {
     item,
     rank,
-    // Names without the word are last. Two of them differ by NaN, so `size` orders them.
+    // Names without the word are last. Subtracting Infinity from Infinity gives NaN, which
+    // the sort treats as equal, so `size` decides between two such names.
     order: position < 0 ? Infinity : position,
     size: words.length,
   };

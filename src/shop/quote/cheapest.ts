@@ -23,7 +23,7 @@ interface Purchase {
    * make delivery free, or bring a cheaper purchase up to the minimum.
    */
   readonly added?: Tub | Extra | undefined;
-  /** The price of the promos and `extras`, in pesos, plus `PROMO_RANK` for each promo. */
+  /** The price of the promos and `extras`, in pesos. It includes the fractions that rank equal totals: `PROMO_RANK` for each promo. */
   readonly basePrice: number;
 }
 
@@ -107,8 +107,8 @@ function createSearch(request: QuoteRequest) {
     isPossible(item) &&
     (ordered.tubs.length < MAX_TUBS || !("gramos" in item))
   );
-  // If the order has food against the diet, no tubs are joined: one tub may be for the
-  // person with the diet.
+  // If the order has food against the diet, no tubs are joined. A tub with only suitable
+  // flavors may be for the person with the diet, so it must not get other flavors.
   const sizes = objectToDiet(request).length > 0
     ? []
     : day.menu.potes.filter(isPossible);
@@ -299,7 +299,7 @@ function tryTotals(search: Search, purchase: Purchase) {
 /**
  * Writes a purchase as the lists of an order. A line has up to `MAX_ALIKE` equal units.
  * Returns null if the extras need over `MAX_LINES` lines. Tubs and promos can't need so
- * many lines, since an order has at most 50 tubs.
+ * many lines: an order has at most 50 tubs, and each promo contains at least one of them.
  */
 function writeLines({ promos, tubs, extras, added }: Purchase) {
   const items = [...extras].flatMap(([extra, count]) =>

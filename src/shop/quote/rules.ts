@@ -139,8 +139,8 @@ function* findConflicts(
 }
 
 /**
- * Finds a date for which the shop accepts the order: the next later date (for an hour before
- * dawn, also the date before), else the first date from today on. If no date suits the order's hour, the remedy removes the hour.
+ * Finds a date for which the shop accepts the order: the next later date, else the first date
+ * from today on. For an hour before dawn, the date before also counts as later. If no date suits the order's hour, the remedy removes the hour.
  * Undefined if the shop accepts the order on no date.
  */
 function findOtherDate(request: QuoteRequest) {

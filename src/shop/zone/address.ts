@@ -33,8 +33,8 @@ export type Unmatched =
  * A part of a text. Its `text` is a folded name without the postal code; `place` and `area`
  * are the place and the area with that name.
  *
- * A street with a number has no place and no area, and its `text` is "", even if a locality
- * comes before the street without a comma: "Castelar Mitre 100". Only a street that
+ * A street with a number has no place and no area, and its `text` is "". This is so even if a
+ * locality comes before the street without a comma: "Castelar Mitre 100". Only a street that
  * ends in four digits stays in `text`, because they may be a postal code: "pontevedra 1761".
  */
 type AddressPart = ReturnType<typeof lookUp>;

@@ -147,8 +147,9 @@ export function quoteDraft(
 ): DraftQuote {
   const draftQuote = {
     ...addUpDraft(shop, draft, answer),
-    // Elsewhere, the flavors that are sold out for today are still available in `usual`. No
-    // tool returns such a menu, so the chat shows "no disponible" for these flavors too.
+    // In a `Shop`, `usual` is the menu without today's sold-out flavors marked. No tool
+    // returns that menu, so here it is today's menu, and the chat shows a sold-out flavor as
+    // "no disponible" instead of "agotado por hoy".
     day: { ...shop, usual: shop },
   };
   if (answer.kind !== "refused") {
@@ -218,8 +219,8 @@ function addUpDraft(
     : messageLinkOf(shop, order, lines, costs);
   const quote = toolQuote ?? { zona: "a confirmar", enlaceWhatsapp };
 
-  // A quote with a link has no holds, so `draftHolds` isn't used. It may be wrong: a draft
-  // contains no coordinates, so it lacks the place that the tool found by coordinates.
+  // A quote with a link has no holds, so `draftHolds` isn't used. `draftHolds` may be wrong
+  // for such a quote: the tool may know the place by coordinates, which a draft lacks.
   const holds = quote.enlaceWhatsapp === null ? draftHolds : [];
   const reasons = [...holds, ...objectToDiet(request)]
     .map((objection) => wordObjection(HELD_WORDS, objection, request));

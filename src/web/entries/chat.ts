@@ -136,7 +136,7 @@ function showCall() {
   sender.show(quote?.enlaceWhatsapp ?? "");
 }
 
-/** Shows the order of the model's call in the builder. An order that the visitor has changed stays. Once the call is over, requests a quote if the quote is missing, or if its prices differ from today's: it may be old, or for a day with other prices. */
+/** Shows the order of the model's call in the builder. An order that the visitor has changed stays. Once the call is over, requests a quote if the quote is missing, or if its prices differ from today's. Such a quote is old, or for a day with other prices. */
 function takeOrder(parts: ChatParts, quote: Quote | undefined) {
   if (isEdited) return;
 
