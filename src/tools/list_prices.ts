@@ -168,8 +168,10 @@ function formatPromo(
 
 function formatExtra(extra: shapes.Extra) {
   const { nombre, descripcion, alergenos } = extra;
-  const allergens = alergenos.length > 0 && `con ${joinNames(alergenos)}`;
-  const labels = [...formatMarks(extra), allergens].filter(Boolean).join(", ");
+  const labels = [
+    ...formatMarks(extra),
+    alergenos.length > 0 && `con ${joinNames(alergenos)}`,
+  ].filter(Boolean).join(", ");
 
   return `${nombre}: ${
     formatPrice(extra, labels && ` (${labels})`)
@@ -184,12 +186,11 @@ function formatPrice(
   { precio, precioSinImpuestos: net, anticipacionHoras }: MenuItem,
   details: string,
 ) {
-  const parts = [
+  return [
     formatPesos(precio) + details,
     net !== null && `${formatPesos(net)} sin impuestos nacionales`,
     formatNotice(anticipacionHoras),
-  ];
-  return parts.filter(Boolean).join(", ");
+  ].filter(Boolean).join(", ");
 }
 
 function formatPayment({ nombre, detalle, para }: shapes.Payment) {

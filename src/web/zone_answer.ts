@@ -160,11 +160,11 @@ function answerInside(
   const edge = kind === "inside-edge"
     ? " Está cerca del límite: si es en el borde, preguntanos."
     : "";
-  const fees = describeDeliveryTerms(shop.delivery, TERMS_SENTENCE);
 
   return {
     kind: isSuspended ? "unsure" : "inside",
-    text: `${answer}${edge} ${fees}`,
+    text: `${answer}${edge} ` +
+      describeDeliveryTerms(shop.delivery, TERMS_SENTENCE),
   };
 }
 

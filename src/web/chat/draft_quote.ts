@@ -200,8 +200,7 @@ function addUpDraft(
   const costs = toolQuote ?? addUp(shop.entrega, draft.entrega, subtotal);
   // `findHolds` suggests a tub or an extra that reaches the minimum. For another day, prices
   // are unknown, so the menu has neither. An order without a date ("") counts as today's.
-  const isToday = ["", shop.fecha].includes(draft.fecha);
-  const menu = isToday ? shop.menu : {
+  const menu = ["", shop.fecha].includes(draft.fecha) ? shop.menu : {
     ...shop.menu,
     potes: [],
     adicionales: [],

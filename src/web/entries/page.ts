@@ -133,8 +133,8 @@ function wouldInterrupt() {
 
 /** Shows the note that the page may be old, once the time of the next news has come. Without such a time, does nothing. */
 function warnIfOld() {
-  const newsMs = Date.parse(document.body.dataset["novedades"] ?? "");
-  if (readClock() >= newsMs) showOldNote();
+  const { novedades = "" } = document.body.dataset;
+  if (readClock() >= Date.parse(novedades)) showOldNote();
 }
 
 function showOldNote() {

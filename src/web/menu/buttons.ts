@@ -108,8 +108,10 @@ function showCard(
     line.kind === kind && line.id === id
   );
   const count = countItems(linesOfItem);
-  const text = count === 0 ? "" : `${count} en tu pedido`;
-  setText(find(".tarjeta-cuenta", element), text);
+  setText(
+    find(".tarjeta-cuenta", element),
+    count === 0 ? "" : `${count} en tu pedido`,
+  );
 }
 
 /** Shows on a card which extras of the menu item conflict with a diet. */

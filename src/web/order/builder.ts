@@ -303,13 +303,13 @@ function createParts(
   const foot = createFoot(titleId || section.id, sender, act);
   // For screen readers only: other visitors see the new line.
   const added = create("span", { class: "oculto", role: "status" });
-  const restart = createButton(
-    "Empezar de nuevo",
-    () => act({ kind: "restart" }),
-  );
 
   form.prepend(diet.element, lines.element);
-  form.append(costs.element, ...more, restart);
+  form.append(
+    costs.element,
+    ...more,
+    createButton("Empezar de nuevo", () => act({ kind: "restart" })),
+  );
   section.replaceChildren(empty.element, form, foot.element, added);
   // While the section is out of view, the style sheets show the foot's link to the order.
   // The observer may report several records at once, the oldest first.

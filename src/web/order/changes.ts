@@ -68,10 +68,9 @@ export function changeBy(draft: Draft, action: Action): Change {
       return setQuantity(draft, action.key, action.cantidad);
     case "drop diet": {
       const diet = draft.diet.filter((name) => name !== action.diet);
-      const sentence = `El pedido ya no es ${formatDiet(action.diet)}.`;
       return {
         draft: { ...draft, diet },
-        sentence,
+        sentence: `El pedido ya no es ${formatDiet(action.diet)}.`,
       };
     }
     case "change":
@@ -120,10 +119,9 @@ function setQuantity(
 /** Replaces the lines with the lines of a cheaper order. */
 function takeCheaper(draft: Draft, { argumentos, total }: Better) {
   const { lines } = draftOfArguments(argumentos);
-  const sentence = `Listo: ahora sale ${formatPesos(total)}.`;
   return {
     draft: { ...draft, lines },
-    sentence,
+    sentence: `Listo: ahora sale ${formatPesos(total)}.`,
   };
 }
 

@@ -84,9 +84,8 @@ export const EMPTY_DRAFT: Draft = {
 
 /** Creates the texts. `read` returns the text for a name. */
 export function textsOf(read: (name: keyof Texts) => string): Texts {
-  const texts = Object.fromEntries(TEXTS.map((name) => [name, read(name)]));
   // The type of `fromEntries` lacks the names. `Object` returns `any`, which the compiler accepts as `Texts`.
-  return Object(texts);
+  return Object(Object.fromEntries(TEXTS.map((name) => [name, read(name)])));
 }
 
 /** Creates a line for an item of the menu. The id serves as the name until `withNames` sets the menu's name. */
@@ -95,11 +94,10 @@ export function createLine(
   sabores: Line["sabores"] = [],
   cantidad = 1,
 ): Line {
-  const nombre = item.id.replaceAll("-", " ");
   return {
     ...item,
     key: createKey(),
-    nombre,
+    nombre: item.id.replaceAll("-", " "),
     sabores,
     cantidad,
   };
@@ -178,18 +176,16 @@ export function withOrder(draft: Draft, order: Draft): Draft {
 
 /** Returns an empty draft with the sent order as the last order. The last order loses its date, hour, comment and accepted conflicts: the visitor decides these again for each order. */
 export function afterSending(draft: Draft): Draft {
-  const usual = {
-    ...draft,
-    fecha: "",
-    hora: "",
-    comentario: "",
-    aceptado: [],
-    usual: null,
-  };
-
   return {
     ...EMPTY_DRAFT,
-    usual,
+    usual: {
+      ...draft,
+      fecha: "",
+      hora: "",
+      comentario: "",
+      aceptado: [],
+      usual: null,
+    },
   };
 }
 

@@ -62,9 +62,7 @@ export function setUpOrder(shop: Shop): void {
   });
 
   keepDraftCurrent(builder, storage.read);
-  if (earlyDiet.length > 0) {
-    setDiet([...builder.draft.diet, ...earlyDiet]);
-  }
+  if (earlyDiet.length > 0) setDiet([...builder.draft.diet, ...earlyDiet]);
   const openShared = () => void openSharedOrder(shop, builder);
   addEventListener("hashchange", openShared);
   openShared();

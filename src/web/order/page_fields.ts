@@ -81,13 +81,11 @@ function suggestPlaces(
   const ownPlace = locality === null || isClearlyOutside(decision)
     ? []
     : [locality];
-  const near = [...new Set([...ownPlace, ...nearest])]
-    .slice(0, MAX_SUGGESTIONS);
 
   return {
     kind: "none",
     text: "",
-    near,
+    near: [...new Set([...ownPlace, ...nearest])].slice(0, MAX_SUGGESTIONS),
   };
 }
 
@@ -101,8 +99,7 @@ function showZone(form: HTMLElement, { kind, text, near = [] }: PlaceAnswer) {
   const shortText = kind === "outside" ? text.replace(/:.*/, ".") : text;
 
   field.setAttribute("aria-invalid", String(isWrong));
-  const note = find("#pedido-localidad-nota", form);
-  showPlace(field, note, {
+  showPlace(field, find("#pedido-localidad-nota", form), {
     kind,
     text: shortText,
     near,
@@ -162,8 +159,9 @@ function showPayments(
 function markBanknote(form: HTMLElement, { billete }: Draft, total: number) {
   // "$ 20.000" has the amount 20000. An empty text has the amount 0, which isn't marked.
   const amount = Number(billete.replace(/[$. ]/g, ""));
-  const isTooLittle = amount > 0 && amount < total;
-  find("[name=billete]", form).ariaInvalid = String(isTooLittle);
+  find("[name=billete]", form).ariaInvalid = String(
+    amount > 0 && amount < total,
+  );
 }
 
 /** Shows the choices of a select. The first choice, `noValueLabel`, leaves the value open. A chosen value that is no longer offered stays a choice, since the order explains the problem. */
@@ -192,11 +190,9 @@ function showChoices(
 
 /** Lists the dates with hours to choose. The hours after midnight belong to the evening before. */
 export function listDays(shop: Timetable, nowMs: number): readonly string[] {
-  const evenings = Array.from(
-    listHours(shop, nowMs),
-    ({ evening }) => evening,
-  );
-  return [...new Set(evenings)];
+  return [
+    ...new Set(Array.from(listHours(shop, nowMs), ({ evening }) => evening)),
+  ];
 }
 
 /** Yields the half hours of the next turns, from 30 minutes after now on. `value` is a date and a time, "2026-11-22 00:30". `evening` is the date under which the form lists the half hour: between midnight and dawn, the date before. */

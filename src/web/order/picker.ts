@@ -151,8 +151,13 @@ export class Picker {
       role: "search",
     };
     const filter = create("div", attributes, this.#search, dietChips);
-    const topParts = [filter, this.#count, this.#list.strip];
-    const top = create("div", "selector-arriba", ...topParts);
+    const top = create(
+      "div",
+      "selector-arriba",
+      filter,
+      this.#count,
+      this.#list.strip,
+    );
     const sizes = this.#createSizes();
     const reminder = create(
       "p",
@@ -182,12 +187,11 @@ export class Picker {
 
   /** Creates the radio buttons for the tub's size. With fewer than two sizes, the style sheet hides the buttons. */
   #createSizes() {
-    const { item } = this.selection;
     const choices = this.#options.sizes.map((tub) => {
       const radio = create("input", {
         type: "radio",
         name: "tamano",
-        checked: tub.id === item.id,
+        checked: tub.id === this.selection.item.id,
         change: () => this.#show(chooseSize(this.selection, tub)),
       });
       const label = `${tub.nombre} ${formatPesos(tub.precio)}`;
@@ -296,11 +300,10 @@ export class Picker {
     this.#usedSearch = this.#search.value;
 
     // A full tub refuses a flavor: the selection stays the same object. Without a refusal, `undefined` selects the default status.
-    const isRefused = selection === before;
     const refusal = `Este pote está completo. Para sumar ${name}, sacá uno.`;
     this.#show(
       selection,
-      isRefused ? refusal : undefined,
+      selection === before ? refusal : undefined,
     );
     this.#search.blur();
   }

@@ -72,10 +72,12 @@ export function findProblems(
   { reasons }: DraftQuote,
 ): readonly Problem[] {
   if (draft.lines.length === 0) {
-    const buttons: readonly ButtonView[] = draft.usual === null
-      ? []
-      : [{ text: "Pedir lo de siempre", action: { kind: "usual" } }];
-    return [{ text: "", buttons }];
+    return [{
+      text: "",
+      buttons: draft.usual === null
+        ? []
+        : [{ text: "Pedir lo de siempre", action: { kind: "usual" } }],
+    }];
   }
   const toProblem = (reason: DraftReason) => {
     const line = findLine(draft, reason.campo);
@@ -113,13 +115,17 @@ function askAboutDiet(
   const restCount = texts.length - MAX_DIET_TEXTS;
   const more = restCount > 0 ? [`Y ${restCount} más.`] : [];
   const sentences = [...texts.slice(0, MAX_DIET_TEXTS), ...more, "¿Va igual?"];
-  const accept: ButtonView = {
-    text: "Sí, va igual",
-    action: { kind: "change", change: { aceptado: texts } },
-  };
-  // The visitor may also resolve the first problem instead of accepting it.
-  const buttons = [accept, ...problems[0]?.buttons ?? []];
-  return [{ text: sentences.join(" "), buttons }, ...problems];
+  return [{
+    text: sentences.join(" "),
+    buttons: [
+      {
+        text: "Sí, va igual",
+        action: { kind: "change", change: { aceptado: texts } },
+      },
+      // The visitor may also resolve the first problem instead of accepting it.
+      ...problems[0]?.buttons ?? [],
+    ],
+  }, ...problems];
 }
 
 /** Returns the line that contains the target of a JSON Pointer into the order: `/promos/0/potes/1` is in the first promo. */
@@ -139,18 +145,19 @@ function problemOfLine(shop: Offer, line: Line, reason: DraftReason): Problem {
     return problemOfFlavor(line, reason);
   }
 
-  const remove: ButtonView = {
-    text: "Sacarlo del pedido",
-    action: {
-      kind: "quantity",
-      key,
-      cantidad: 0,
-    },
-  };
   return {
     key,
     text: isGone ? `${nombre} no está en la carta.` : reason.problema,
-    buttons: [remedyButton(reason) ?? remove],
+    buttons: [
+      remedyButton(reason) ?? {
+        text: "Sacarlo del pedido",
+        action: {
+          kind: "quantity",
+          key,
+          cantidad: 0,
+        },
+      },
+    ],
   };
 }
 

@@ -156,15 +156,14 @@ export function describeChosen(
   selection: Selection,
   diet: readonly Diet[],
 ): string {
-  const { flavors } = selection;
   const { names, capacity, isFull } = currentTubOf(selection);
   if (names.length === 0) {
     const limit = capacity === 1 ? "un sabor" : `hasta ${capacity} sabores`;
     return `Elegí ${limit}.`;
   }
 
-  const last = flavors.find(({ nombre }) => nombre === names.at(-1));
-  const conflicts = flavors
+  const last = selection.flavors.find(({ nombre }) => nombre === names.at(-1));
+  const conflicts = selection.flavors
     .filter((flavor) =>
       names.includes(flavor.nombre) && !keepsDiet(flavor, diet)
     )

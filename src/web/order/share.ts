@@ -110,9 +110,8 @@ export async function openSharedOrder(
 
   // Another tab may have changed the draft while the dialog was open, so the draft is read only now.
   const { draft } = builder;
-  const isReplaced = choice === "replace" || draft.lines.length === 0;
   // A shared order that replaces the draft also brings its delivery mode, locality, date, hour and payment.
-  const combined = isReplaced
+  const combined = choice === "replace" || draft.lines.length === 0
     ? withOrder(draft, shared)
     : shared.lines.reduce(addLine, draft);
   const diet = [...draft.diet, ...shared.diet];
@@ -137,13 +136,13 @@ export function describeShared(
   const total = lines.length === 0
     ? []
     : [`Total: ${formatPesos(costs.total)}`];
-  const refusals = reasons.filter(({ effect }) => effect === "refused");
 
   return [
     `Para el ${formatDate(date, today)}:`,
     ...lines.flatMap(formatLine),
     ...total,
-    ...refusals.map(({ problema }) => problema),
+    ...reasons.filter(({ effect }) => effect === "refused")
+      .map(({ problema }) => problema),
   ];
 }
 

@@ -25,8 +25,11 @@ export function createDiet(allergenNote: string, act: Act): Part<OrderView> {
   return createBox("div", "pedido-dieta", [
     createList("ul", attributes, ({ diet }) => diet, (diet) => {
       const name = formatDiet(diet);
-      const drop = () => act({ kind: "drop diet", diet });
-      return createTag(capitalize(name), name, drop);
+      return createTag(
+        capitalize(name),
+        name,
+        () => act({ kind: "drop diet", diet }),
+      );
     }),
     createText("p", "nota", ({ hasAllergy }) => hasAllergy ? allergenNote : ""),
   ]);
@@ -99,14 +102,16 @@ export function createCosts(allergenNote: string): Part<OrderView> {
 /** Creates the text of an empty order, with a button that leads to the tubs, and a button that erases the visitor's data. */
 export function createEmpty(act: Act): Part<OrderView> {
   const text = "Todavía no agregaste nada: elegí algo de la carta.";
-  const seeTubs: ButtonView = {
-    text: "Ver los potes",
-    action: { kind: "go", to: TUBS },
-  };
 
   return createBox("div", "pedido-vacio", [
     createText("p", {}, ({ isEmpty }) => isEmpty ? text : ""),
-    createActionButton(act, ({ isEmpty }) => isEmpty ? seeTubs : null),
+    createActionButton(
+      act,
+      ({ isEmpty }) =>
+        isEmpty
+          ? { text: "Ver los potes", action: { kind: "go", to: TUBS } }
+          : null,
+    ),
     createActionButton(act, ({ forget }) => forget),
   ]);
 }
