@@ -73,8 +73,9 @@ export function showPlace(
 
   const choose = (place: string) => {
     const nextFocus = field.value || next.value ? field : next;
-    // The place replaces the text after the last comma: "Mitre 100, Hurlinghan" becomes "Mitre 100, Hurlingham".
-    field.value = field.value.replace(/(^|,\s*)[^,]*$/, `$1${place}`);
+    // The place replaces the words after the last comma or number: "Mitre 100, Hurlinghan" becomes "Mitre 100, Hurlingham". A postal code at the end is replaced too.
+    const locality = /(^|,\s*|\d\S*\s+)[^,\d]*\d*$/;
+    field.value = field.value.replace(locality, `$1${place}`);
     field.dispatchEvent(new Event("change"));
     nextFocus.focus();
   };

@@ -271,12 +271,12 @@ testVisit(
   async ({ page }) => {
     const requests = watchRequests(page);
     await orderEnough(page);
-    await deliverTo(page, `Pasaje Quimey 4321, ${SLIP}`);
+    await deliverTo(page, `Pasaje Quimey 4321 ${SLIP}`);
     await press(page, `¿${NEAR}?`);
     await waitForTotal(page);
     const message = await readMessage(page);
     assertStringIncludes(message, `Envío a ${NEAR}: `);
-    assertStringIncludes(message, `Dirección: Pasaje Quimey 4321, ${NEAR}`);
+    assertStringIncludes(message, `Dirección: Pasaje Quimey 4321 ${NEAR}`);
     assertEquals(requests.filter((request) => request.includes("Quimey")), []);
   },
 );
