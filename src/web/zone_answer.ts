@@ -105,11 +105,12 @@ export function onPlaceTyped(
   });
 }
 
-/** Returns the answer whether the shop delivers to the locality in a text. The locality may follow a street. */
+/** Returns the answer whether the shop delivers to the locality in a text, on the date `fecha`. The locality may follow a street. For the date "", the answer is for the date that the shop suggests: today, or the next opening's date. */
 export function answerPlace(
   shop: Shop,
   text: string,
   nowMs: number,
+  fecha = "",
 ): PlaceAnswer {
   const decision = decideZone(shop.places, text);
 
@@ -126,8 +127,10 @@ export function answerPlace(
         text: `${decision.area} es grande: ¿en qué localidad es?`,
       };
     case "inside":
-    case "inside-edge":
-      return answerInside(shop, decision, nowMs);
+    case "inside-edge": {
+      const schedule = decideSchedule(shop, fecha ? { fecha } : {}, nowMs);
+      return answerInside(shop, decision, describeSuspensions(shop, schedule));
+    }
     case "outside-edge": {
       const { localidad, km, radioKm } = decision;
       const limit = formatKm(radioKm);
@@ -146,14 +149,12 @@ export function answerPlace(
   }
 }
 
+/** Returns the answer about a place inside the zone. `suspensions` has a sentence for each notice that suspends delivery. */
 function answerInside(
   shop: Shop,
   { kind, localidad }: Measurement,
-  nowMs: number,
+  suspensions: readonly string[],
 ): PlaceAnswer {
-  // An empty order is for the date that the shop suggests: today, or the next opening's date.
-  const schedule = decideSchedule(shop, {}, nowMs);
-  const suspensions = describeSuspensions(shop, schedule);
   const isSuspended = suspensions.length > 0;
   const answer = isSuspended
     ? `Llegamos a ${localidad}. ${suspensions.join(" ")}`

@@ -122,7 +122,11 @@ testVisit(
     await orderEnough(page);
     await orderOf(page).getByText("El local está cerrado ahora").first()
       .waitFor();
+    const day = page.getByLabel("¿Para cuándo?");
+    await day.selectOption("2026-11-26");
     await deliverTo(page, PLACE);
+    await waitForText(page, `¡Sí, llegamos a ${PLACE}!`);
+    await day.selectOption("");
     await waitForText(page, /^El .+ no hay envíos: Se rompió la moto\.$/);
     assert(await isUnsendable(page));
     await press(page, "Lo paso a buscar");

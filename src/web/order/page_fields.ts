@@ -33,12 +33,14 @@ export function createPageFields(
   form: HTMLElement,
   shop: Shop,
 ): FieldNotes {
-  const answer = (text: string) => answerPlace(shop, text, readClock());
+  const answer = (text: string, fecha = "") =>
+    answerPlace(shop, text, readClock(), fecha);
 
   return {
+    // Only decides when the page answers, so the order's date doesn't matter.
     isInZone: (text) => answer(text).kind === "inside",
     show(draft, total) {
-      const { entrega, localidad } = draft;
+      const { entrega, localidad, fecha } = draft;
       const hasLocality = entrega === "envio" && localidad !== "";
       const nearest = listNearest(shop);
       fill(
@@ -48,7 +50,9 @@ export function createPageFields(
       );
       showZone(
         form,
-        hasLocality ? answer(localidad) : suggestPlaces(shop, draft, nearest),
+        hasLocality
+          ? answer(localidad, fecha)
+          : suggestPlaces(shop, draft, nearest),
       );
 
       showWhen(form, shop, draft);
