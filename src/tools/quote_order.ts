@@ -78,7 +78,8 @@ export const QUOTE_ORDER = defineTool({
     const path = isMisleading ? null : writeSharedOrder({
       ...listOrderLines(lines),
       entrega,
-      fecha,
+      // The form has hours only for a date, so an hour without a date gets the date of the quote.
+      fecha: hora ? quote.fecha : fecha,
       hora,
       // If the text isn't a known place, it may be an address, so the link leaves it out.
       localidad: (place && localityOf(place)) ?? undefined,

@@ -155,8 +155,8 @@ const SHARED = [
     },
   ],
   [{ potes: [TUB], latitud: -34.65, longitud: -58.64 }, null],
-  // The shared order omits a locality that may be an address.
-  [{ potes: [TUB], localidad: "Mitre 1200 piso 3 B" }, {
+  // The shared order omits a locality that may be an address, and has the date of its hour.
+  [{ potes: [TUB], localidad: "Mitre 1200 piso 3 B", hora: "16:30" }, {
     potes: [{
       tamano: "medio",
       cantidad: 1,
@@ -165,6 +165,8 @@ const SHARED = [
     promos: [],
     adicionales: [],
     entrega: "envio",
+    fecha: "2026-11-21",
+    hora: "16:30",
     dieta: [],
   }],
   // The page would decide by the locality, which is unknown, so there is no link.
