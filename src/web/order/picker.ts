@@ -285,11 +285,12 @@ export class Picker {
     return current + 1 === tubs.length;
   }
 
-  /** Clears the search if the visitor has chosen a flavor from its results. Runs when the field takes the focus again: clearing the search at the choice itself would move the results under the visitor's finger. */
+  /** Clears the search if the visitor has chosen a flavor from its results, and has typed nothing since. Runs when the field takes the focus again: clearing the search at the choice itself would move the results under the visitor's finger. */
   #endSearch() {
     if (this.#search.value !== this.#usedSearch) return;
 
     this.#search.value = "";
+    this.#usedSearch = "";
     this.#show();
   }
 
