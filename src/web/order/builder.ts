@@ -292,7 +292,8 @@ function createParts(
   const fields = createForm(form, notes(), (read) => {
     const draft = read(builder.draft);
     const isSame = JSON.stringify(draft) === JSON.stringify(builder.draft);
-    if (!isSame) builder.change({ draft });
+    // After "Empezar de nuevo", the form is hidden, and a late reading of its fields would fill the empty order.
+    if (!isSame && !form.hidden) builder.change({ draft });
   });
   const diet = createDiet(allergenNote, act);
   const lines = createLines(act);
