@@ -214,7 +214,7 @@ testVisit(
     await assertSends(page, ", a las 12:30");
     // Three hours later, it is 15:00.
     await visit.wait(DAY_MS / 8);
-    await comeBack(page);
+    await orderOf(page).locator("a[target]").dispatchEvent("click");
     const objection = orderOf(page).getByText("Hoy a las 12:30 ya pasó.");
     await objection.waitFor();
     assert(await isUnsendable(page));

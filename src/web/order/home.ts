@@ -101,7 +101,12 @@ function createSender({ business }: Shop, act: Act): Sender {
     class: "boton boton-fuerte",
     target: "_blank",
     rel: "noopener",
-    click: () => act({ kind: "opened" }),
+    click(event) {
+      // Since the last "tick", the order's hour may have passed, so that the link is now hidden and leads nowhere.
+      document.dispatchEvent(new Event("tick"));
+      if (anchor.hidden) event.preventDefault();
+      else act({ kind: "opened" });
+    },
   }, find("#pedido a").textContent ?? "");
 
   return {
