@@ -29,6 +29,14 @@ Deno.test("findProblems() offers to remove a payment method that no longer exist
   assertEquals(quote({ ...draft, pago: "" }).reasons, []);
 });
 
+Deno.test("findProblems() asks for no other flavor in a tub that has too many", () => {
+  const sabores = ["Tramontana", "Granizado", "Crema americana", "Limón"];
+  const pedido = { potes: [{ tamano: "cuarto-kilo", sabores }] };
+  const draft = draftOfArguments(pedido);
+  const [problem] = findProblems(shop.usual, draft, quote(draft));
+  assertEquals(problem?.text, "Son 4 sabores y en Cuarto kilo entran hasta 3.");
+});
+
 /** The comment of an order below the minimum, and the button that reaches the minimum. */
 const ADDITIONS = [
   ["", "+ Cucuruchos x 6 $ 3.600"],

@@ -45,9 +45,12 @@ const start = (request: Partial<Picking>) =>
     FLAVORS,
   );
 
-Deno.test("startSelection() leaves out flavors that aren't available", () => {
-  const selection = start({ tubs: [TUB, TUB], sabores: [["Kiwi", "Limón"]] });
-  assertEquals(selection.sabores, [["Limón"], []]);
+Deno.test("startSelection() leaves out flavors that aren't available or don't fit", () => {
+  const selection = start({
+    tubs: [TUB, TUB],
+    sabores: [["Kiwi", "Limón"], ["Coco", "Uva", "Limón"]],
+  });
+  assertEquals(selection.sabores, [["Limón"], ["Coco", "Uva"]]);
   assertEquals(currentTubOf(selection), {
     names: ["Limón"],
     capacity: 2,

@@ -178,8 +178,8 @@ function problemOfFlavor(
 
   return {
     key,
-    // A sentence that goes on loses its final period.
-    text: effect === "confirm"
+    // A sentence that goes on loses its final period. A tub with too many flavors needs no other flavor.
+    text: effect === "confirm" || campo.endsWith("/sabores")
       ? problema
       : `${problema.replace(/\.$/, "")}: elegí otro para ${nombre}.`,
     buttons: [{

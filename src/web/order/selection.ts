@@ -36,15 +36,16 @@ interface CurrentTub {
   readonly isFull: boolean;
 }
 
-/** Starts a selection with the first tub. Removes unavailable flavors, and the flavor in `without`. */
+/** Starts a selection with the first tub. Removes unavailable flavors, the flavor in `without`, and the flavors that don't fit into their tub. */
 export function startSelection(
   picking: Picking,
   flavors: readonly Flavor[],
 ): Selection {
   // No diet is passed, so flavors that conflict with the order's diet stay.
-  const sabores = picking.tubs.map((_, i) =>
+  const sabores = picking.tubs.map(({ saboresMax }, i) =>
     keepOffered(picking.sabores[i] ?? [], flavors, [])
       .filter((name) => name !== picking.without)
+      .slice(0, saboresMax)
   );
   return {
     ...picking,
