@@ -281,6 +281,8 @@ testVisit(
     const readStorage = () =>
       page.evaluate<string>("JSON.stringify({ ...localStorage })");
     const erase = button(page, "Olvidar mis datos");
+    await page.goto("/about");
+    await page.evaluate('localStorage["lo-de-siempre"] = "{}"');
     await orderEnough(page);
     assert(!await erase.isVisible());
     await page.getByText("Tus datos y el pago").click();

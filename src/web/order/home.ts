@@ -166,9 +166,9 @@ function createDraftStorage() {
   };
 }
 
-/** Reads a stored draft. A last order that is still stored under `USUAL_KEY` becomes the draft's last order. */
+/** Reads a stored draft. A last order that is still stored under `USUAL_KEY` becomes the draft's last order, if it can be read. */
 function readStored(text: string | null) {
   const draft = readDraft(text);
-  const usual = readStorage(USUAL_KEY);
-  return usual === null ? draft : { ...draft, usual: readDraft(usual) };
+  const usual = readDraft(readStorage(USUAL_KEY));
+  return usual.lines.length === 0 ? draft : { ...draft, usual };
 }
