@@ -188,6 +188,9 @@ testVisit(
     const count = countTubs(PROMO);
     const flavors = FLAVORS.slice(0, count).map((flavor) => [flavor]);
     await page.goto("/");
+    await pressAdd(page, TUB.nombre);
+    await flavorBox(page, FLAVOR).check();
+    await page.keyboard.press("Escape");
     await addTubs(page, PROMO.nombre, flavors);
     await waitForTotal(page, "$ 69.900");
     const message = await readMessage(page);
@@ -200,6 +203,11 @@ testVisit(
     });
     await orderOf(page).locator("li").nth(1).waitFor();
     assertEquals((await readMessage(page)).split(last).length - 1, 1 + count);
+    // An unfinished choice of an earlier order can repeat the last tub too.
+    await pressAdd(page, TUB.nombre);
+    await flavorBox(page, FLAVOR).uncheck();
+    await page.getByRole("button", { name: `Repetir sabores: ${last}` })
+      .waitFor();
   },
 );
 

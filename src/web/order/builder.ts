@@ -246,17 +246,17 @@ export class Builder {
     };
   }
 
-  /** Returns the unfinished choice of a key of `unfinished` or, without such a choice, a request that starts with the flavors of the line. */
+  /** Returns the unfinished choice of a key of `unfinished` or, without such a choice, a request that starts with the flavors of the line. The last tub is that of the order now, which may have changed since the unfinished choice. */
   #startPicking(line: Line, item: MenuItem, pickingKey: number | string) {
     const { menu } = this.#options.shop;
     const tubsInOrder = this.draft.lines.flatMap(({ sabores }) => sabores);
-    return this.unfinished.get(pickingKey) ?? {
+    const picking = this.unfinished.get(pickingKey) ?? {
       item,
       tubs: tubsOf(menu, item),
       sabores: line.sabores,
       leftOut: [],
-      lastTub: tubsInOrder.at(-1) ?? [],
     };
+    return { ...picking, lastTub: tubsInOrder.at(-1) ?? [] };
   }
 
   /** Opens the picker for a line of the draft. Changes the line, unless another tab has removed the line meanwhile. */
