@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { draftOfArguments } from "../../src/web/order/reading.ts";
+import { draftOfArguments, writeDraft } from "../../src/web/order/reading.ts";
 import { readRows } from "../fixtures/rows.ts";
 
 /** The arguments from a chat, and the delivery mode. */
@@ -16,6 +16,11 @@ for (const [args, entrega] of MODES) {
     assertEquals(draftOfArguments({ ...args }).entrega, entrega);
   });
 }
+
+Deno.test("writeDraft() stores no empty draft, in either delivery mode", () => {
+  const drafts = [{}, { entrega: "envio" }].map(draftOfArguments);
+  assertEquals(drafts.map(writeDraft), ["", ""]);
+});
 
 /**
  * The date and the hour in a stored draft or a link, and in the draft that is read. An
