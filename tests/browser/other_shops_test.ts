@@ -3,7 +3,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Page } from "playwright-core";
 import { content } from "../fixtures/contract.ts";
-import { BARE_PARTS, tinyShop } from "../fixtures/tiny_shop.ts";
+import { BARE_PARTS, TINY_SHOP, tinyShop } from "../fixtures/tiny_shop.ts";
 import {
   addTubs,
   assertSends,
@@ -15,7 +15,7 @@ import {
   waitForText,
   waitForTotal,
 } from "./home_page.ts";
-import { FLAVOR, SMALL_TUB } from "./shop.ts";
+import { first, FLAVOR, SMALL_TUB } from "./shop.ts";
 import { shareHouse, testHome } from "./visit.ts";
 
 /** A shop with one tub of one flavor, free delivery and one payment method. */
@@ -67,6 +67,29 @@ testHome(
     await deliverTo(page, "Castelar");
     await press(page, "Agregar algo más");
     assertEquals(await focusedLabel(page), "Agregar: Medio kilo");
+  },
+);
+
+const CONE = { id: "cucurucho" };
+/** A promo with the id of the extra that it contains. */
+const PROMO = {
+  ...first(TINY_SHOP.menu.promos),
+  ...CONE,
+  adicionales: [{ ...CONE, cantidad: 1 }],
+};
+
+testHome(
+  "a promo and an extra with the same id have separate notes on the diet",
+  { content: { shop: tinyShop({ menu: { promos: [PROMO] } }) } },
+  async ({ page }) => {
+    await page.getByLabel("Vegano").first().check();
+    const notes = page.locator(".tarjeta-dieta");
+    await notes.nth(1).waitFor();
+    const ids = await notes.evaluateAll((all) => all.map(({ id }) => id));
+    assertEquals(ids, [
+      "dieta-promos-cucurucho",
+      "dieta-adicionales-cucurucho",
+    ]);
   },
 );
 

@@ -128,7 +128,8 @@ export function showDietConflicts(
   } else if (text !== "") {
     const attributes = {
       class: "tarjeta-dieta",
-      id: `dieta-${card.id}`,
+      // A promo and an extra may have the same id.
+      id: `dieta-${card.kind}-${card.id}`,
     };
     card.button.setAttribute("aria-describedby", attributes.id);
     card.element.append(create("p", attributes, text));
