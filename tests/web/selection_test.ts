@@ -49,8 +49,10 @@ Deno.test("startSelection() leaves out flavors that aren't available or don't fi
   const selection = start({
     tubs: [TUB, TUB],
     sabores: [["Kiwi", "Limón"], ["Coco", "Uva", "Limón"]],
+    leftOut: ["Kiwi"],
   });
   assertEquals(selection.sabores, [["Limón"], ["Coco", "Uva"]]);
+  assertEquals(selection.leftOut, []);
   assertEquals(currentTubOf(selection), {
     names: ["Limón"],
     capacity: 2,

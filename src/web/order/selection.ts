@@ -41,15 +41,15 @@ export function startSelection(
   picking: Picking,
   flavors: readonly Flavor[],
 ): Selection {
+  const offered = flavors.filter(({ nombre }) => nombre !== picking.without);
+
   // No diet is passed, so flavors that conflict with the order's diet stay.
-  const sabores = picking.tubs.map(({ saboresMax }, i) =>
-    keepOffered(picking.sabores[i] ?? [], flavors, [])
-      .filter((name) => name !== picking.without)
-      .slice(0, saboresMax)
-  );
   return {
     ...picking,
-    sabores,
+    sabores: picking.tubs.map(({ saboresMax }, i) =>
+      keepOffered(picking.sabores[i] ?? [], offered, []).slice(0, saboresMax)
+    ),
+    leftOut: keepOffered(picking.leftOut, offered, []),
     flavors,
     current: 0,
   };
