@@ -65,9 +65,9 @@ const OTHER_DIET =
   /\b(?:kosher|kasher|halal|keto|cetogen|histamin|fodmap|fructosa|low carb)/;
 /** A word about sugar, in folded text. */
 const SUGAR = /\b(?:azucar|diabet|sugar|acucar|light|edulcora)/;
-/** A text that denies an allergy: "no soy alérgico a nada", "sin alergias". */
+/** A text that denies an allergy: "no soy alérgico a nada", "sin alergias", "alergias: no". */
 const NO_ALLERGY =
-  /\b(?:no|sin|without|ningun[ao]?|nadie|nobody)(?: (?:es|somos|son|soy|hay|tengo|tiene|tenemos|tienen|has|have|any|una?|ninguna))* al+erg[a-z]*|\bal+erg[a-z]* a nada\b/g;
+  /\b(?:no|sin|without|ningun[ao]?|nadie|nobody)(?: (?:es|somos|son|soy|hay|tengo|tiene|tenemos|tienen|has|have|any|una?|ninguna))* al+erg[a-z]*|\bal+erg[a-z]*(?: y)? (?:a nada|ningun[ao]|no(?: (?:hay|tiene|tengo|tenemos))?(?= y que|$))\b/g;
 /**
  * A part of a list that may name a food: one word ("kiwi"), an article with one or two
  * words, or words after "a" ("a los frutos rojos"). "Gracias" and the like aren't foods.
@@ -81,9 +81,9 @@ const SPANISH_SOY =
   /(?<!\b(?:sin|sem|no (?:pued[a-z]* )?(?:com|consum|toler|tom)[a-z]*) )\bsoy\b/g;
 /** Flavors whose names contain a food: "mucho dulce de leche" isn't about milk. */
 const FOODLIKE_NAMES = /\b(?:dulce de leche|chocolate con leche)\b/g;
-/** Words that exclude foods, and the text after them up to "con": in "sin leche, con nueces", the nuts are requested. */
+/** Words that exclude foods, and the text after them up to "con": in "sin leche, con nueces", the nuts are requested. Before a final "no", the entire clause. */
 const EXCLUDED =
-  /\b(?:sin|sem|without|nada de|libre de|evit[a-z]*|no (?:l[ae]s? |me )?(?:pued|com|consum|toler|tom|teng|llev|pon)[a-z]*)\b.*?(?=(?<!\bnada )\bcon\b|$)/g;
+  /\b(?:sin|sem|without|nada de|libre de|ni|nem|tampoco|evit[a-z]*|no (?:dairy|eggs?|gluten|milk|nuts?|peanuts?|soy)|no (?:l[ae]s? |me )?(?:pued|com|consum|toler|tom|teng|llev|pon)[a-z]*)\b.*?(?=(?<!\bnada )\bcon\b|$)|^.* (?:no|tampoco)$/g;
 
 /** The part of a comment with the foods that the customer accepts against the diet: ", salvo Flan (lo acepto)". */
 const ACCEPTED = /, salvo .*? \(lo acepto\)/;
@@ -203,22 +203,18 @@ export function splitComment(
 export function readCommentDiet(comment: string): readonly Diet[] {
   const plain = comment.replace(ACCEPTED, "");
   const folded = foldName(plain);
-  // A colon or a bracket ends a clause, but not before the foods in "alergias: maní",
-  // "alérgica (a nueces)" and "sin: leche".
-  const avoided: readonly Diet[] = plain.split(
-    /[.;)\n]|(?<!(?:sin|(?:al+[eé]rg|intoler)[a-záé]*(?: a)?) ?)[:(]/i,
-  )
-    .flatMap(avoidedIn);
+  // The foods of an allergy may be in any clause: "Alergias: maní; huevo". So in a comment
+  // about an allergy, every food counts as excluded.
+  const isAllergic = ALLERGY.test(folded.replace(NO_ALLERGY, ""));
+  // A colon ends a clause, but not in "sin: leche".
+  const avoided = plain.split(/[.;()\n]|(?<!sin ?):/i).flatMap((clause) => {
+    const text = foldName(clause).replace(FREE, "sin $1");
+    const excluded = isAllergic ? [text] : text.match(EXCLUDED) ?? [];
+    return foodsIn(excluded.join(" "));
+  });
   return DIETS.filter((name) =>
-    avoided.includes(name) || DIET_WORDS[name]?.test(folded)
+    avoided.some((food) => food === name) || DIET_WORDS[name]?.test(folded)
   );
-}
-
-/** Returns the foods that a clause excludes. */
-function avoidedIn(clause: string) {
-  const folded = foldName(clause).replace(FREE, "sin $1");
-  const excluded = ALLERGY.test(folded) ? [folded] : folded.match(EXCLUDED);
-  return foodsIn(excluded?.join(" ") ?? "");
 }
 
 /** Returns the foods in a folded text. A food may begin at every word. */

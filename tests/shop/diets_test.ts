@@ -113,6 +113,16 @@ Alérgico a la leche y a los frutos secos → leche, frutos secos
 Soy celíaca. Alergias: maní → trigo, maní
 Celíaca y alérgica (maní) → trigo, maní
 Alérgico a: leche → leche
+Alergias: maní; huevo → huevo, maní
+Juan alérgico al maní; Sofi, al huevo → huevo, maní
+alergia al huevo. A la leche también → leche, huevo
+alergia al huevo (y a la leche) → leche, huevo
+Soy alérgica. Nada con nueces → frutos secos
+Alergias: ninguna. Con nueces
+No soy alérgica. Banana y nueces
+sin maní (ni huevo) → huevo, maní
+sin TACC; maní no → trigo, maní
+no dairy → leche
 Sin: maní → maní
 Para Ana (timbre 2): con maní
 Celíaca: no puedo comer nada con maní → trigo, maní

@@ -71,8 +71,7 @@ const CORRECTIONS: Partial<
     ];
   },
   "wrong-tub-count": () => [
-    "los sabores de cada pote, en ese orden; o ninguno, para elegir después; " +
-    "otra promo con otros sabores va en otra línea",
+    "los sabores de cada pote, en ese orden; o ninguno, para elegir después; otra promo con otros sabores va en otra línea",
   ],
   "too-many-flavors": ({ tub: { saboresMax } }) => [
     `hasta ${saboresMax}; los demás van en otro pote`,
@@ -216,8 +215,7 @@ export function describeCoordinates(
   const pair = intended && `${intended.latitud}, ${intended.longitud}`;
   return objectTo(
     "/latitud",
-    "Esas coordenadas no dan un punto de la Argentina: falta una, " +
-      "falta un signo menos, o la latitud y la longitud están al revés.",
+    "Esas coordenadas no dan un punto de la Argentina: falta una, falta un signo menos, o la latitud y la longitud están al revés.",
     pair
       ? `¿${pair}?`
       : 'las dos, en grados: {"latitud":-34.6534,"longitud":-58.6198}',

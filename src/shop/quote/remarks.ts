@@ -19,7 +19,7 @@ import type { QuoteRequest } from "./request.ts";
 
 /** A comment with the amount that the customer pays with: "pago con $ 50.000". */
 const PAID =
-  /\b(?:pag|abon|pay)[a-zí]* (?:con|com|with) \$? ?(\d{1,3}(?:\.?\d{3})+)\b(?!.*\bresto\b)/i;
+  /\b(?:pag|abon|pay)[a-zí]* (?:con|com|with) \$? ?(\d{1,3}(?:\.?\d{3})+)\b(?!.*(?:\bresto\b|(?:\by|\+|\botros?) \$? ?\d[\d.]{2}))/i;
 /** The usual time of a delivery. A remark warns if the order leaves less time. */
 const DELIVERY_MS = 45 * 60_000;
 
@@ -95,8 +95,9 @@ function* describePlaceReading(
 
   const name = localityOf(place);
   if (!order.entrega) {
-    yield "Lo tomé como envío a " +
-      (name ?? (point ? "ese punto" : showText(locality))) + ".";
+    yield `Lo tomé como envío a ${
+      name ?? (point ? "ese punto" : showText(locality))
+    }.`;
   }
   // If the place isn't inside the zone, an objection already contains the reading.
   if ("reading" in place && isInside(place)) {

@@ -160,9 +160,7 @@ function describeDistance(
   { kind, localidad, km, radioKm, reading = "" }: Measurement,
 ) {
   const edgeWarning = kind.endsWith("-edge")
-    ? " La medimos en su centro y está cerca del límite: " +
-      "alguna parte puede quedar del otro lado. Para estar seguros, " +
-      "mandá la latitud y la longitud, o preguntale al local."
+    ? " La medimos en su centro y está cerca del límite: alguna parte puede quedar del otro lado. Para estar seguros, mandá la latitud y la longitud, o preguntale al local."
     : "";
 
   const sentence = `${localidad ?? "Ese punto"} queda a ${formatKm(km)} del ` +

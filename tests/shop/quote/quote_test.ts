@@ -413,6 +413,8 @@ paga con 5000 en efectivo → Ojo: $ 5000 es menos que el total.
 pago con 20.000
 pagaría con 5000 → Ojo: $ 5000 es menos que el total.
 pago con 5000 en efectivo y el resto con tarjeta
+pago con 5000 y 5.000 por transferencia
+Alergias: ninguna
 pago con débito, son 3 en casa
 `;
 for (const [comentario = "", ...notes] of COMMENTS) {
