@@ -125,7 +125,8 @@ async function loadAssets(
     ...readAll(names, (name) => readAsset(folder, name)),
     ...filesIn(SCRIPTS).map((name) => readAsset(SCRIPTS, name)),
   ];
-  // The scripts load the places from `lugares.json` in their own folder.
+  // The scripts fetch the places from `lugares.json`, which has the same URL as they have up to
+  // the name.
   const placesFile = {
     name: "lugares.json",
     bytes: new TextEncoder().encode(JSON.stringify(places)),

@@ -21,7 +21,7 @@ const MIN_COMPRESSED_BYTES = 1024;
  * highest quality of brotli, and the same as "fast" for gzip.
  *
  * "best" blocks the event loop. The page's script takes 0.2 s, once after a start. The home
- * page takes 0.1 s, once per change of its text, such as at opening time.
+ * page takes 0.1 s, once each time its text changes, such as when the shop opens.
  */
 export type Effort = "none" | "fast" | "best";
 

@@ -44,7 +44,7 @@ interface Node extends Open {
   lastKey: string;
 }
 
-/** The values of a text and their places, up to the token that is read last. */
+/** The values of a text and their places, as far as the text has been read. */
 interface JsonReading {
   readonly text: string;
   /** Contains the value of the entire text under the key "". */
@@ -63,15 +63,15 @@ interface JsonReading {
 /** Maximum number of reported doubts. */
 const MAX_DOUBTS = 100;
 const CLOSERS = new Map([["{", "}"], ["[", "]"]]);
-/** A number with thousands after a point, such as 15.000, that JSON reads as an integer, here 15. JSON reads 15.500 as 15.5, which the schema refuses anyway. */
+/** A number such as 15.000: the author means fifteen thousand, but JSON reads 15. JSON reads 15.500 as 15.5, which the schema refuses anyway. */
 const THOUSANDS = /^[1-9][0-9]{0,2}\.000$/;
 /** Blanks and the token after the blanks, if a token follows. */
 const TOKENS =
-  // deno-lint-ignore no-control-regex -- JSON's texts can't contain them
+  // deno-lint-ignore no-control-regex -- JSON strings can't contain control characters
   /[ \t\n\r]*([{}[\],:]|"[^"\\\u0000-\u001f]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\u0000-\u001f]*)*"|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null)?/gy;
 
 /**
- * Parses a text as `JSON.parse` does, nested to any depth.
+ * Parses a text as `JSON.parse` does. Lists and objects may be nested to any depth.
  *
  * @example An extra comma
  * ```ts
@@ -145,7 +145,7 @@ function readTokens(text: string): JsonReading {
     const token = { text: piece, start: end - piece.length, end };
     if (expected === "end" && token.start === text.length) break;
 
-    // After the end, `takeToken` takes no token, so any token is a mistake.
+    // While "end" is expected, `takeToken` takes no token, so any further token is a mistake.
     const next = takeToken(reading, expected, token);
     if (next === undefined) {
       reading.stop = { ...reading, at: token.start, expected, last };
@@ -173,7 +173,8 @@ function takeToken(
   const { text, end } = token;
   const outer = open.at(-1) ?? root;
 
-  // A closing bracket may follow an item (at "comma"), or its opening bracket (`isFirst`).
+  // A closing bracket may follow an item, in place of a comma, or the opening bracket of an
+  // empty list or object (`isFirst`).
   const isFirst = expected === "first item" || expected === "first key";
   if (text === outer.closer && (isFirst || expected === "comma")) {
     outer.end = end;

@@ -42,7 +42,11 @@ export function namesVersion(params: unknown): params is JsonObject {
   return isObject(meta) && Object.hasOwn(meta, META_KEY.protocolVersion);
 }
 
-/** Returns one error for everything that is wrong in a request's `_meta`. Otherwise returns the error for an unsupported version or the first wrong header. Returns null for a correct request. */
+/**
+ * Checks a request. If its `_meta` is wrong, returns one error that lists everything wrong in
+ * it. Otherwise, returns the error for the version or the first wrong header; null if there
+ * is none.
+ */
 export function checkRequest(
   method: string,
   params: RpcMessage["params"],

@@ -23,12 +23,12 @@ export type RateLimiter = (key: string, nowMs: number, cost: 0 | 1) => Decision;
 export const WINDOW_MS = 60_000;
 
 /**
- * Creates a limiter. A counted request leaves the window exactly one window's length
- * after it arrived, in whole milliseconds.
+ * Creates a limiter. A counted request leaves the window one window's length after it
+ * arrived. Times are in whole milliseconds.
  *
- * The times of requests are in two generations of keys. A request that costs 1 moves
- * its key to the recent generation. Once the recent generation has lasted a window,
- * or holds half of `maxKeys`, `keep` drops the earlier generation, and the recent
+ * The maps `recent` and `earlier`, two generations, hold the request times of each key. A
+ * request that costs 1 moves its key to the recent generation. Once the recent generation
+ * has lasted a window, or holds half of `maxKeys`, `keep` drops the earlier generation, and the recent
  * generation takes its place. A dropped key has all its requests left again.
  *
  * @param limit Maximum number of requests per key and window.

@@ -36,7 +36,7 @@ export interface Facts extends ServiceFacts {
   readonly assets: Assets;
 }
 
-/** Content in both forms of a page. Data in the Markdown is escaped. */
+/** Content as Markdown and as HTML, the two forms of a page. Data in the Markdown is escaped. */
 export interface Piece {
   readonly markdown: string;
   readonly html: Markup;
@@ -122,8 +122,8 @@ export function fillDirectives<F>(
   facts: F,
   form: Form,
 ): readonly PagePart[] {
-  // The loop starts at the last section, since a heading without content stays only if
-  // the next remaining heading is deeper. Level 0 means that no heading follows.
+  // The loop starts at the last section: a heading without content stays only if the heading
+  // after it, among those that stay, is deeper. Level 0 means that no heading follows.
   const filled: PagePart[] = [];
   let nextLevel = 0;
 

@@ -46,8 +46,8 @@ export function createTimeZone(name: string): TimeZone {
 function parseOffset(formatted: string) {
   const offset = formatted.replace(/^.*GMT/, "") || "Z";
   // In a zone ahead of UTC, the first midnight of 1970 is before the Unix epoch, so
-  // `midnightMs` has the sign opposite to the offset's. The difference changes the sign, but
-  // unlike `-midnightMs` never returns -0.
+  // `midnightMs` has the sign opposite to the offset's. Subtracting it from 0
+  // changes the sign, and unlike `-midnightMs` never returns -0.
   const midnightMs = Date.parse(`1970-01-01T00:00${offset}`);
   return (0 - midnightMs) / MINUTE_MS;
 }
@@ -88,8 +88,8 @@ export function instantOf(
   const exact = [withEarlier, withLater].find((instantMs) =>
     instantMs + zone(instantMs) * MINUTE_MS === utcMs
   );
-  // A skipped time has no exact instant. With the offset of the day before, the local time of
-  // the result is later by the skipped duration.
+  // A skipped time has no exact instant. The offset of the day before gives an instant after
+  // the skipped hour: 01:30 for 00:30.
   return exact ?? withEarlier;
 }
 
@@ -110,9 +110,9 @@ export function formatInstant(zone: TimeZone, instantMs: number): string {
 }
 
 /**
- * Lists the offset at an instant, and the changes of the offset in the next 62 days. From
- * yesterday on, where the page begins, these days include the last date of an order, 60 days
- * from today. The instant must be a whole minute, since the search for a change goes by
+ * Lists the offset at an instant, and the changes of the offset in the next 62 days. They
+ * are enough for a page: it lists them from yesterday on, and an order may be for up to 60
+ * days ahead. The instant must be a whole minute, since the search for a change goes by
  * whole minutes.
  *
  * Compares the offsets at the start and the end of each day from the instant on. Of two

@@ -32,13 +32,12 @@ export interface Finder<T> {
   nearest(text: string): readonly T[];
 
   /**
-   * Returns the items that contain all words or their meaning, best first. If the first
-   * item matches a word only with typos, `hasTypos` is true, and at most five items are
-   * returned. Otherwise, items that match a word only with typos are left out.
+   * Returns the items that contain all words or their meaning, best first. The worst
+   * match among the words decides an item's place. A word in a name is best, then a word with
+   * typos, then the meaning, then a word only in the details.
    *
-   * A match with typos comes before a match by meaning or in the details. An item with at
-   * least one word only in its details counts as a match in the details, even if it matches
-   * another word with typos.
+   * If the best item has a typo, `hasTypos` is true, and at most five items are returned.
+   * Otherwise, items with typos are left out.
    */
   search(text: string): {
     readonly items: readonly T[];
@@ -64,19 +63,19 @@ type Entry<T = unknown> = ReturnType<typeof parseEntry<T>>;
  */
 const FEW_MATCHES = 5;
 
-// The ranks of a match, best first. "The word" is a word of the searched text. A text of
-// several words has its worst word's rank.
-/** A name, or a word of a name, is the word, its singular or its plural. */
+// The ranks of a match, best first. "The searched word" is a word of the searched text. A text
+// of several words has its worst word's rank.
+/** A name, or a word of a name, equals the searched word, in the singular or plural. */
 const EQUAL = 0;
-/** A name, or a word of a name, begins with the word. */
+/** A name, or a word of a name, begins with the searched word. */
 const START = 1;
-/** A name, or a word of a name, is the word with typos. */
+/** A name, or a word of a name, equals the searched word except for typos. */
 const TYPO = 2;
-/** The names contain the meaning of the words. */
+/** The names contain the meaning of the searched words. */
 const MEANING = 3;
 /** Only for `nearest`: an entire name is similar to the text, or all its words are in the text. */
 const SIMILAR = 4;
-/** The details contain the word. The names don't, except with typos. */
+/** The details contain the searched word. The names don't, except with typos. */
 const DETAILS = 5;
 
 /**
@@ -241,8 +240,8 @@ function rankMatches<T>(
 /**
  * Ranks an item. Returns an empty list for an item that doesn't match.
  *
- * Among equal ranks, similar names are ordered by their distance from the text. Other
- * items are ordered by the place of the query's first word in their names: "Limón" before
+ * Items of the rank SIMILAR are ordered by the distance of their names from the text. Among
+ * equal ranks, other items are ordered by the place of the query's first word in their names: "Limón" before
  * "Mango y limón". At the same place, shorter names come first.
  */
 function rankEntry<T>(
@@ -318,8 +317,8 @@ function bestRank({ words, detailStems }: Entry, word: Word) {
 }
 
 /**
- * Returns the rank of `word`, which is in the text, for `other`, which is in an item's
- * name. Infinity for different words.
+ * Ranks how well a searched word matches `other`, a word of an item's name. Infinity for
+ * different words.
  */
 function rankWord(word: Word, other: Word) {
   if (other.stem === word.stem) return EQUAL;

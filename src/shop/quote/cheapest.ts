@@ -23,7 +23,7 @@ interface Purchase {
    * make delivery free, or bring a cheaper purchase up to the minimum.
    */
   readonly added?: Tub | Extra | undefined;
-  /** The price of the promos and `extras`, in pesos. It includes the fractions that rank equal totals: `PROMO_RANK` for each promo. */
+  /** The price of the promos and `extras`, in pesos. Each promo adds `PROMO_RANK`, a fraction of a peso that ranks equal totals. */
   readonly basePrice: number;
 }
 
@@ -56,13 +56,15 @@ const PROMO_RANK = 1 / 1024;
  *
  * The cheapest order consists of promos that cost less than their parts, of the ordered
  * items that the promos lack, and of at most one more item. A promo is used only if all
- * its tubs were ordered. The promo's extras may be new, if they suit the diet and need
- * no more notice than the order gives. Loose tubs may become larger tubs.
+ * its tubs were ordered. The promo may bring extras that weren't ordered, if they suit the
+ * diet and can be ready in time. Loose tubs may become larger tubs.
  *
- * First, the search tries all sets of promos with the ordered tubs, then each set with
- * larger loose tubs. Last, it tries the sets of promos again with the larger tubs that
- * it has found. The number of tries is limited, so the result for a very large order
- * may not be the cheapest.
+ * The search has three passes, each with a limited number of tries, so the result for a very
+ * large order may not be the cheapest:
+ *
+ * 1. All sets of promos, with the other tubs as ordered.
+ * 2. All sets of promos, with the other tubs joined into larger tubs.
+ * 3. All sets of promos, made from the tubs of the best purchase so far.
  */
 export function findCheaperLines(
   request: QuoteRequest,
@@ -107,8 +109,8 @@ function createSearch(request: QuoteRequest) {
     isPossible(item) &&
     (ordered.tubs.length < MAX_TUBS || !("gramos" in item))
   );
-  // If the order has food against the diet, no tubs are joined. A tub with only suitable
-  // flavors may be for the person with the diet, so it must not get other flavors.
+  // An order with food against its diet may be for several people, of whom one keeps the diet.
+  // Joined tubs could mix their flavors, so no tubs are joined.
   const sizes = objectToDiet(request).length > 0
     ? []
     : day.menu.potes.filter(isPossible);
@@ -175,9 +177,9 @@ function trySets(
 }
 
 /**
- * Returns the purchase with a promo in place of the promo's tubs and extras. Undefined
- * if the purchase lacks one of these tubs. An extra may be missing only if it is a
- * possible addition.
+ * Returns the purchase plus a promo, without the loose tubs and extras that the promo
+ * replaces. Undefined if the purchase lacks one of these tubs. An extra may be missing only
+ * if it is a possible addition.
  */
 function addPromo(
   { additions }: Search,
@@ -227,8 +229,8 @@ function tryLargerTubs(
   rest = purchase.tubs,
 ) {
   search.tries += 1;
-  // `leastTotal` is a lower limit. At best, the rest fills the room of the bins, and each
-  // further gram costs as much as the menu's cheapest gram. Delivery and an addition only
+  // `leastTotal` is a lower limit: the rest first fills the bins at no cost, and the
+  // remaining grams cost as much as the menu's cheapest gram. Delivery and an addition only
   // raise the total.
   const gramsToBuy = sumOf(rest, ({ tub }) => tub.gramos) -
     sumOf(bins, ({ room }) => room);

@@ -23,7 +23,7 @@ const THEMED_VARIABLES = [
   ["--letra", "--font-sans", "font-family"],
 ] as const;
 
-/** Opens the connection. `listeners` has the functions to call with the parameters of the host's notifications, by method. */
+/** Opens the connection. `listeners` has a function for each method of the host's notifications. The function gets the notification's parameters. */
 export function createBridge(
   listeners: Readonly<Record<string, (params: Values) => void>>,
 ): Bridge {
