@@ -37,6 +37,19 @@ Deno.test("findProblems() asks for no other flavor in a tub that has too many", 
   assertEquals(problem?.text, "Son 4 sabores y en Cuarto kilo entran hasta 3.");
 });
 
+Deno.test("findProblems() offers the payment that the delivery mode allows by its name", () => {
+  const pedido = {
+    entrega: "envio",
+    pago: "credito",
+    adicionales: [{ id: "vasitos" }],
+  };
+  const draft = draftOfArguments(pedido);
+  const [problem] = findProblems(shop.usual, draft, quote(draft));
+  assertEquals(problem?.buttons.map(({ text }) => text), [
+    "Pagar con Efectivo",
+  ]);
+});
+
 /** The comment of an order below the minimum, and the button that reaches the minimum. */
 const ADDITIONS = [
   ["", "+ Cucuruchos x 6 $ 3.600"],

@@ -128,8 +128,10 @@ function showCall() {
   if (callAnswer.kind === "done") {
     setText(prose, callAnswer.text);
   } else if (callAnswer.kind === "refused") {
-    const texts = callAnswer.objections.map(({ problema }) => problema);
-    setText(prose, texts.join("\n"));
+    setText(
+      prose,
+      callAnswer.objections.map(({ problema }) => problema).join("\n"),
+    );
   } else if (isCallOver) {
     setText(prose, "El pedido no llegó a calcularse.");
   }

@@ -19,8 +19,8 @@ enableControls();
 function markSections() {
   const links = new Map<Element, HTMLAnchorElement>();
   for (const link of findAll<HTMLAnchorElement>(".secciones a")) {
-    const title = document.getElementById(link.hash.slice(1));
-    const section = title?.closest("section");
+    const section = document.getElementById(link.hash.slice(1))
+      ?.closest("section");
     if (section) links.set(section, link);
   }
 

@@ -112,8 +112,9 @@ export function setUpDietChips(
     more.ariaExpanded = String(more.ariaExpanded !== "true");
   });
   const applyChips = () => {
-    const chosen = boxes.filter(({ checked }) => checked);
-    setDiet(chosen.map(({ value }) => value as Diet));
+    setDiet(
+      boxes.filter(({ checked }) => checked).map(({ value }) => value as Diet),
+    );
   };
   for (const box of boxes) box.addEventListener("change", applyChips);
 

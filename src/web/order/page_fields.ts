@@ -119,7 +119,6 @@ function showWhen(
   const nowMs = readClock();
   const today = dateAt(shop.timeZone, nowMs);
   const { abierto } = decideOpening(shop, nowMs);
-  const soonest = abierto ? "Lo antes posible" : "Apenas abramos";
   const hours = [...listHours(shop, nowMs)];
   const chosenHour = hora && `${fecha} ${hora}`;
   // For an hour after midnight, the chosen day is the day before `fecha`: the form lists the hour under that evening.
@@ -129,7 +128,7 @@ function showWhen(
 
   showChoices(
     find("[name=dia]", form),
-    soonest,
+    abierto ? "Lo antes posible" : "Apenas abramos",
     listDays(shop, nowMs),
     day,
     (date) => nameDay(date, today),

@@ -25,6 +25,8 @@ export interface DraftQuote extends Pick<QuoteOutcome, "lines" | "costs"> {
 export interface DraftReason extends Omit<Reason, "kind"> {
   /** Undefined for a refusal in a chat: the tool's answer has no kinds. */
   readonly kind?: Kind;
+  /** The payments that the order's delivery mode allows. The remedy sets the first of them. */
+  readonly allowed?: Reason<"wrong-payment">["allowed"];
   /** The item with which the order reaches the minimum. */
   readonly addition?: Reason<"below-minimum">["addition"];
 }
@@ -212,18 +214,23 @@ function problemOfOrder(reason: DraftReason): Problem {
 }
 
 /** Returns the button that applies a reason's remedy; undefined without a remedy. */
-function remedyButton({ remedy }: DraftReason): ButtonView | undefined {
+function remedyButton(
+  { remedy, allowed = [] }: DraftReason,
+): ButtonView | undefined {
   return remedy && {
-    text: describeRemedy(remedy),
+    text: describeRemedy(remedy, allowed[0]?.nombre),
     action: { kind: "change", change: remedy },
   };
 }
 
-/** Returns the text of a remedy's button. A date loses its month: "viernes 27". */
-function describeRemedy({ entrega, pago, fecha, hora = "" }: Remedy) {
+/** Returns the text of a remedy's button. `payment` is the name of the remedy's payment. A date loses its month: "viernes 27". */
+function describeRemedy(
+  { entrega, pago, fecha, hora = "" }: Remedy,
+  payment = "",
+) {
   if (entrega !== undefined) return MODE_BUTTONS[entrega];
   if (pago === "") return "Sacar la forma de pago";
-  if (pago !== undefined) return `Pagar con ${pago.replaceAll("-", " ")}`;
+  if (pago !== undefined) return `Pagar con ${payment}`;
   return fecha === undefined
     ? `Pasarlo ${formatTime(hora)}`
     : `Pasarlo al ${formatDate(fecha).replace(/ de .*/, "")}`;

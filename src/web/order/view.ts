@@ -200,12 +200,11 @@ function viewCosts(
 
 /** Returns the link, the note on the total, and the price without taxes. Until the tool answers, or the places have arrived, the total has no note. */
 function viewQuote({ quote, isWaiting = false }: DraftQuote) {
-  const isUnconfirmed = quote?.zona === "a confirmar" && !isWaiting;
   const netTotal = quote?.totalSinImpuestos ?? null;
 
   return {
     link: quote?.enlaceWhatsapp ?? "",
-    totalNote: isUnconfirmed ? "a confirmar" : "",
+    totalNote: quote?.zona === "a confirmar" && !isWaiting ? "a confirmar" : "",
     isWaiting,
     withoutTaxes: netTotal === null
       ? ""
