@@ -103,9 +103,9 @@ export function readTextFile(folder: string, name: string): string {
   throw mistakeIn(path, problem, lineAt(text, at));
 }
 
-/** Creates the mistake in a file that isn't UTF-8, at its first letter that isn't ASCII. */
+/** Returns the mistake that reports a file that isn't UTF-8. It is at the first letter that isn't ASCII. */
 function windowsMistakeIn(path: string, bytes: Uint8Array) {
-  // Removes a byte order mark in UTF-8, whose three bytes would be letters.
+  // In Windows-1252, the three bytes of a byte order mark are the letters ï»¿.
   const text = WINDOWS_1252.decode(bytes).replace(/^ï»¿/, "");
   const at = text.search(/[^\0-\x7f]/);
   const problem = `está guardado en Windows-1252 ("ANSI"; lo dice «${
@@ -211,8 +211,8 @@ export function replaceFile(path: string, text: string): string | undefined {
 }
 
 /**
- * Returns the result of `call`. Throws a failure of the system as a mistake in `path`, and
- * any other error, such as a mistake, unchanged: `describeFailure` rethrows it.
+ * Returns the result of `call`. If the system fails, throws a mistake in `path`. Any other
+ * error of `call` is thrown unchanged, by `describeFailure`.
  */
 function withMistakes<T>(path: string, call: () => T, reasons = REASONS) {
   try {

@@ -5,8 +5,8 @@ import { readNumber } from "../words/money.ts";
 import type { JsonMistake, MistakeKind, Spot } from "./words.ts";
 
 /**
- * A mistake, its beginning, and the patterns that reveal the mistake. The mistake is its
- * kind, or a function that explains the mistake and doesn't use the groups of `pattern`.
+ * A mistake, its beginning, and the patterns that reveal the mistake. The mistake is a
+ * kind, or a function that finds the kind and doesn't get the groups of `pattern`.
  *
  * `pattern` matches the last token, the mark ¦ and the text that follows. The mark is where
  * the text stops being JSON. The groups of `pattern` are the wrong piece and the text to
@@ -33,14 +33,14 @@ type Rule = readonly [
 /** Number of characters that the patterns see after an offset. */
 const MAX_SEEN = 200;
 const ANY = /^/;
-/** Matches a curly quote in the last token, a text. The author meant this quote to end the text. */
+/** Matches a curly quote in the last token, if the token is a text. The author meant this quote to end the text. */
 const CURLY_BEFORE = /(?<=^"[^¦]*)([“”„‟])/;
 
 /** Words without quotes: the mistake, a pattern, and the text to write. The pattern matches the last key, a line break and the word. */
 const WORDS: readonly (readonly [MistakeKind, RegExp, string?])[] = [
-  // The owner wrote a change of price, such as +8% or +700, instead of the new price. The
-  // pattern excludes the VAT, which is a percentage, coordinates, which have a sign, and
-  // numbers of eight digits or more, which are too large for a change.
+  // The owner wrote a change of price, such as +8% or +700, instead of the new price. Some
+  // texts only look like a change: the VAT (a percentage), a coordinate (with a sign), and a
+  // number of eight digits or more.
   [
     "change",
     /^(?!"(?:iva|impuestos|latitud|longitud)").*\n(?:\+ ?[0-9.]{1,7}|[-+]? ?[0-9.,]+ ?%)$/,
@@ -64,7 +64,8 @@ const WORDS: readonly (readonly [MistakeKind, RegExp, string?])[] = [
 /** The first rule that matches gives the mistake. If no rule matches, `explainWord` gives the mistake. */
 const RULES: readonly Rule[] = [
   ["empty-file", "last", /^\s*¦$/],
-  // An object that begins on one line lacks its }, so the } of an outer object closed it.
+  // An object with its { and its first key on one line lacks its }. So the next }, which is
+  // meant for an outer object, has closed this object.
   ["unclosed-line", "closed", /¦(?:[{\]]|$)/, /key|}/, closesLater],
   ["unclosed", "last", /¦$/],
   ["comment", "match", /¦(\/\*.*?\*\/|<!--.*?-->|\/[/*].*|#.*|<!--.*)/],
@@ -131,7 +132,7 @@ const RULES: readonly Rule[] = [
   ["other-quotes", "match", /¦([“”„‟«»‹›]([^“”„‟«»‹›"\r\n]*).?)/u],
   ["other-quotes", "match", /¦(['`´‘’‚]([^'`´‘’‚"\r\n]*).?)/u],
 
-  // A number has a decimal comma, or its line has a colon but no value. `explainWord`
+  // A number has a decimal comma, or a key has no value on its line. `explainWord`
   // explains every other text without quotes.
   [explainSplitNumber, "match", /(?<=^,)¦[0-9]/, /key/],
   ["no-value", "key", /^:\s*[\r\n]\s*¦/],
@@ -163,7 +164,10 @@ export function findMistake(spot: Spot): JsonMistake {
   return explainWord(spot, at);
 }
 
-/** Returns true if an object closed last, its first key is on the line of its {, and the object goes on after that line. */
+/**
+ * Returns true if the most recently closed value is an object that has its first key on the
+ * line of its {, and goes on after that line.
+ */
 function closesLater({ text, closed }: Spot): boolean {
   // If nothing has closed, `closed` is the root, which has no closing bracket.
   return closed.closer !== "" &&

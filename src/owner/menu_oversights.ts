@@ -111,7 +111,8 @@ function* findInPromos(
     }
 
     // The seven days from `desde` on, 0 to 6 days later, include every weekday. If the promo
-    // is sold on none of them, it is never sold. Without `desde`, it was sold at some time.
+    // is sold on none of them, it is never sold. Without `desde`, the promo has no first
+    // day, so it was sold on some past date.
     const isSoldAfter = (days: number) =>
       desde === null || isSoldOn(promo, addDays(desde, days));
     if (!WEEKDAYS.keys().some(isSoldAfter)) {

@@ -28,7 +28,8 @@ export interface Violation {
   readonly key?: string;
   /**
    * The schema that the value or key breaks. Absent for an unknown key, for a repeated item,
-   * for a rule that no schema expresses, and for the rest over the limit.
+   * for and for a rule that no schema expresses.
+   * Absent for the violation that `check` adds if there are more than `limit`.
    */
   readonly schema?: JsonSchema;
 }
@@ -135,7 +136,7 @@ function* findInObject(
       ? properties[key]
       : additionalProperties;
 
-    // A schema checks the value, and false refuses the key. With true, every value is valid.
+    // `inner` is the schema for the value, false for an unknown key, or true for any value.
     if (typeof inner === "object") {
       yield* findViolations(inner, value, keyPointer);
     } else if (inner === false) {

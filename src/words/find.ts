@@ -151,7 +151,7 @@ function buildIndex<T>(
   const allNames = entries.flatMap(({ names }) => names);
   return {
     entries,
-    // Of equal texts, the first wins, so it is set last.
+    // A later entry replaces an earlier entry. The reverse order lets the first of equal texts win.
     byText: new Map(allNames.toReversed().map((name) => [name.text, name])),
     byGroup: Map.groupBy(allNames, groupOf),
     meaningByStem: new Map(
@@ -240,8 +240,8 @@ function rankMatches<T>(
 /**
  * Ranks an item. Returns an empty list for an item that doesn't match.
  *
- * Items of the rank SIMILAR are ordered by the distance of their names from the text. Among
- * equal ranks, other items are ordered by the place of the query's first word in their names: "Limón" before
+ * Within the rank SIMILAR, items are ordered by the distance of their names from the text.
+ * Within every other rank, items are ordered by the place of the query's first word in their names: "Limón" before
  * "Mango y limón". At the same place, shorter names come first.
  */
 function rankEntry<T>(
@@ -273,8 +273,8 @@ function rankEntry<T>(
   return {
     item,
     rank,
-    // Names without the word are last. Subtracting Infinity from Infinity gives NaN, which
-    // the sort treats as equal, so `size` decides between two such names.
+    // Names without the word are last. Infinity minus Infinity is NaN, which is falsy, so the
+    // `||` in `rankMatches` goes on to `size`.
     order: position < 0 ? Infinity : position,
     size: words.length,
   };
@@ -301,7 +301,7 @@ function worstRank(entry: Entry, words: readonly Word[]) {
   let worst = words.length === 0 ? Infinity : EQUAL;
   for (const word of words) {
     worst = Math.max(worst, bestRank(entry, word));
-    // Most items lack a word, so this saves most of the time.
+    // Most items lack a word, so stopping here avoids most of the work.
     if (worst === Infinity) break;
   }
   return worst;

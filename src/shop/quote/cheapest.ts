@@ -23,7 +23,7 @@ interface Purchase {
    * make delivery free, or bring a cheaper purchase up to the minimum.
    */
   readonly added?: Tub | Extra | undefined;
-  /** The price of the promos and `extras`, in pesos. Each promo adds `PROMO_RANK`, a fraction of a peso that ranks equal totals. */
+  /** The price of the promos and `extras`, in pesos. Each promo adds `PROMO_RANK`, so that of two equal totals the total with fewer promos is lower. */
   readonly basePrice: number;
 }
 
@@ -43,8 +43,8 @@ const MAX_TRIES = 20_000;
 /**
  * Fractions of a peso that are added to a total, and so rank purchases with equal totals.
  * A purchase without an addition is better than any with one. If both have one, or neither
- * has, the purchase with fewer promos is better. Even 50 promos, the most in an order, add
- * less than an addition.
+ * has, the purchase with fewer promos is better. The ranks of 50 promos, the most in an
+ * order, are together less than `ADDITION_RANK`.
  */
 const ADDITION_RANK = 1 / 8;
 const PROMO_RANK = 1 / 1024;
@@ -56,7 +56,7 @@ const PROMO_RANK = 1 / 1024;
  *
  * The cheapest order consists of promos that cost less than their parts, of the ordered
  * items that the promos lack, and of at most one more item. A promo is used only if all
- * its tubs were ordered. The promo may bring extras that weren't ordered, if they suit the
+ * its tubs are among the ordered or the joined tubs. The promo may bring extras that weren't ordered, if they suit the
  * diet and can be ready in time. Loose tubs may become larger tubs.
  *
  * The search has three passes, each with a limited number of tries, so the result for a very
@@ -64,7 +64,7 @@ const PROMO_RANK = 1 / 1024;
  *
  * 1. All sets of promos, with the other tubs as ordered.
  * 2. All sets of promos, with the other tubs joined into larger tubs.
- * 3. All sets of promos, made from the tubs of the best purchase so far.
+ * 3. All sets of promos, with the tubs of the best purchase so far in place of the ordered tubs.
  */
 export function findCheaperLines(
   request: QuoteRequest,
@@ -229,8 +229,8 @@ function tryLargerTubs(
   rest = purchase.tubs,
 ) {
   search.tries += 1;
-  // `leastTotal` is a lower limit: the rest first fills the bins at no cost, and the
-  // remaining grams cost as much as the menu's cheapest gram. Delivery and an addition only
+  // `leastTotal` is a lower limit: the tubs in `rest` fill the room in `bins` at no cost. Each
+  // gram beyond this room costs as much as the menu's cheapest gram. Delivery and an addition only
   // raise the total.
   const gramsToBuy = sumOf(rest, ({ tub }) => tub.gramos) -
     sumOf(bins, ({ room }) => room);
@@ -321,8 +321,8 @@ function writeLines({ promos, tubs, extras, added }: Purchase) {
   );
   const lines = [...groups.values()].flatMap((alike) =>
     alike.flatMap((unit, i) => {
-      // The first of every `MAX_ALIKE` equal units becomes a line. Its `cantidad` counts
-      // the other units.
+      // The first of every `MAX_ALIKE` equal units becomes a line. Its `cantidad` counts this
+      // unit and the next ones, up to `MAX_ALIKE`.
       if (i % MAX_ALIKE > 0) return [];
 
       return {

@@ -23,7 +23,7 @@ const PREVIOUS_VERSION = 3;
 /** An hour, "00:00" to "23:59". */
 const HOUR = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/** Formats a draft for the storage; "" for an empty draft. The delivery mode doesn't count: in a shop without pick-up, every draft has the mode "envio". */
+/** Formats a draft for the storage; "" for an empty draft. A draft with only a delivery mode is empty too: in a shop without pick-up, every draft has the mode "envio". */
 export function writeDraft(draft: Draft): string {
   const isEmpty = JSON.stringify({ ...draft, entrega: "retiro" }) ===
     JSON.stringify(EMPTY_DRAFT);
