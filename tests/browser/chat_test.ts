@@ -246,9 +246,10 @@ testChat(
       comentario: "Pedido sin TACC. Timbre 2",
     });
     await chat.frame.getByText("Agregar algo", { exact: true }).click();
-    const warning = chat.frame.locator(`#dieta-${cones.id}`).getByText(
-      "No es sin TACC y lleva trigo.",
-    );
+    const warning = chat.frame.locator(`#dieta-adicionales-${cones.id}`)
+      .getByText(
+        "No es sin TACC y lleva trigo.",
+      );
     await warning.waitFor();
     assertEquals(await findBarriers(page, { frame: chat.frame }), []);
     await press(chat, "Sacar: sin TACC");
