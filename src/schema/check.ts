@@ -27,9 +27,9 @@ export interface Violation {
   /** A missing, unknown or wrong key. */
   readonly key?: string;
   /**
-   * The schema that the value or key breaks. Absent for an unknown key, for a repeated item,
-   * for and for a rule that no schema expresses.
-   * Absent for the violation that `check` adds if there are more than `limit`.
+   * The schema that the value or key breaks. Absent for an unknown key, a repeated item, and
+   * a rule that no schema expresses. Also absent for the violation that `check` adds if there
+   * are more than `limit`.
    */
   readonly schema?: JsonSchema;
 }
