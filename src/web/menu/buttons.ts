@@ -163,7 +163,7 @@ function labelOf(fecha: string, date: string | undefined) {
   return fecha === "" ? "Hoy no" : `El ${weekdayName(fecha)} no`;
 }
 
-/** Returns `fecha`, the order's date or "", if the first of `dates` suits the item. Otherwise, returns the first other date that suits; undefined if no date suits. */
+/** Returns `fecha`, the order's date or "", if the first of `dates` suits the item. Otherwise, returns the first other date that suits; undefined if no date suits. So an order without a date stays without one, if the item is sold on the first date. */
 function findDate(
   item: MenuItem | undefined,
   fecha: string,

@@ -13,7 +13,7 @@ export interface Picking {
   readonly sabores: readonly (readonly string[])[];
   /** The flavors that don't fit into the chosen size. */
   readonly leftOut: readonly string[];
-  /** The flavors of the order's last tub, which the first tub can repeat. */
+  /** The flavors of the order's last tub when the picker opened. The first tub can repeat them. */
   readonly lastTub: readonly string[];
   /** A flavor that `startSelection` removes from every tub. */
   readonly without?: string | undefined;
