@@ -3,9 +3,9 @@
  *
  * The rules apply to a request if its `params._meta` names a version, or if the header
  * `MCP-Protocol-Version` is 2026-07-28. If only the header names the version,
- * `checkRequest` refuses the request. Headers repeat parts of the body, for
- * proxies that don't read bodies. The names in quotation marks, such as "Value Encoding",
- * are sections of the specification.
+ * `checkRequest` refuses the request. Headers repeat parts of the body, for proxies that
+ * don't read bodies. The names in quotation marks, such as "Value Encoding", are sections
+ * of the specification.
  */
 
 import { check, partsOf } from "../schema/check.ts";

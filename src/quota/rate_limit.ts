@@ -28,9 +28,8 @@ export const WINDOW_MS = 60_000;
  *
  * The maps `recent` and `earlier`, two generations, hold the request times of each key. A
  * request that costs 1 moves its key to the recent generation. Once the recent generation
- * has lasted a window, or holds half of `maxKeys`, `keep` drops the earlier generation, and the recent
- * generation takes its place. A dropped key starts again
- * with its full quota.
+ * has lasted a window, or holds half of `maxKeys`, `keep` drops the earlier generation, and
+ * the recent generation takes its place. A dropped key starts again with its full quota.
  *
  * @param limit Maximum number of requests per key and window.
  * @param maxKeys Maximum number of keys in memory.

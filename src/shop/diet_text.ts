@@ -56,8 +56,8 @@ const DIET_WORDS: Partial<Record<Diet, RegExp>> = {
   sulfitos: /\bsulfit/,
 };
 /**
- * Words for an allergy. The food may come before or after the word, so the entire clause of
- * the word names foods to avoid.
+ * Words for an allergy. The foods may come before or after the word, so every food in a
+ * comment with such a word counts.
  */
 const ALLERGY = /\b(?:al+erg|anafila|intoler)[a-z]*/;
 /** Diets and intolerances that the marks of a flavor don't cover. */
@@ -102,8 +102,8 @@ interface DietSearch {
 }
 
 /**
- * Splits a search into its words and its diet. A search without a diet, or with
- * an unknown diet, stays unchanged.
+ * Splits a search into its words and its diet. A search without a diet, or with an unknown
+ * diet, stays unchanged.
  */
 export function readDiet(text: string): DietSearch {
   // `words` are before the first "sin", and each excluded text is after a "sin".

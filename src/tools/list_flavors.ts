@@ -318,8 +318,8 @@ function labelFlavors(shop: ShopOnDate, flavors: readonly Flavor[]) {
 }
 
 /**
- * Formats a category. If its name contains an avoided food, adds "(los
- * que no tienen)": the listed flavors are those without the food.
+ * Formats a category. If its name contains an avoided food, adds "(los que no tienen)": the
+ * listed flavors are those without the food.
  */
 function formatCategory(category: string, avoided: readonly Avoidable[]) {
   const foods = [category, ...category.split(/[^\p{L}]+/u)]

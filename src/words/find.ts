@@ -151,7 +151,8 @@ function buildIndex<T>(
   const allNames = entries.flatMap(({ names }) => names);
   return {
     entries,
-    // A later entry replaces an earlier entry. The reverse order lets the first of equal texts win.
+    // A later entry replaces an earlier entry. The reverse order lets the first of equal
+    // texts win.
     byText: new Map(allNames.toReversed().map((name) => [name.text, name])),
     byGroup: Map.groupBy(allNames, groupOf),
     meaningByStem: new Map(
@@ -241,8 +242,8 @@ function rankMatches<T>(
  * Ranks an item. Returns an empty list for an item that doesn't match.
  *
  * Within the rank SIMILAR, items are ordered by the distance of their names from the text.
- * Within every other rank, items are ordered by the place of the query's first word in their names: "Limón" before
- * "Mango y limón". At the same place, shorter names come first.
+ * Within every other rank, items are ordered by the place of the query's first word in
+ * their names: "Limón" before "Mango y limón". At the same place, shorter names come first.
  */
 function rankEntry<T>(
   entry: Entry<T>,

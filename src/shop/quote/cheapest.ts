@@ -55,9 +55,10 @@ const PROMO_RANK = 1 / 1024;
  * the cheapest order has too many lines.
  *
  * The cheapest order consists of promos that cost less than their parts, of the ordered
- * items that the promos lack, and of at most one more item. A promo is used only if all
- * its tubs are among the ordered or the joined tubs. The promo may bring extras that weren't ordered, if they suit the
- * diet and can be ready in time. Loose tubs may become larger tubs.
+ * items that the promos lack, and of at most one more item. A promo is used only if all its
+ * tubs are among the ordered or the joined tubs. The promo may bring extras that weren't
+ * ordered, if they suit the diet and can be ready in time. Loose tubs may become larger
+ * tubs.
  *
  * The search has three passes, each with a limited number of tries, so the result for a very
  * large order may not be the cheapest:
@@ -229,9 +230,9 @@ function tryLargerTubs(
   rest = purchase.tubs,
 ) {
   search.tries += 1;
-  // `leastTotal` is a lower limit: the tubs in `rest` fill the room in `bins` at no cost. Each
-  // gram beyond this room costs as much as the menu's cheapest gram. Delivery and an addition only
-  // raise the total.
+  // `leastTotal` is a lower limit: the tubs in `rest` fill the room in `bins` at no cost.
+  // Each gram beyond this room costs as much as the menu's cheapest gram. Delivery and an
+  // addition only raise the total.
   const gramsToBuy = sumOf(rest, ({ tub }) => tub.gramos) -
     sumOf(bins, ({ room }) => room);
   const leastTotal = purchase.basePrice + sumOf(bins, ({ tub }) => tub.precio) +

@@ -139,9 +139,10 @@ function* findConflicts(
 }
 
 /**
- * Finds a date for which the shop accepts the order: the next later date, else the first date
- * from today on. For an hour before dawn, the date before also counts as later. If no date suits the order's hour, the remedy removes the hour.
- * Undefined if the shop accepts the order on no date.
+ * Finds a date for which the shop accepts the order: the next later date, else the first
+ * date from today on. For an hour before dawn, the date before also counts as later. If no
+ * date suits the order's hour, the remedy removes the hour. Undefined if the shop accepts
+ * the order on no date.
  */
 function findOtherDate(request: QuoteRequest) {
   const dates = Array.from(

@@ -98,8 +98,8 @@ export function indexPlaces(
           isProvince: false,
         })),
       ],
-      // A partido's name may be an alias of a place. The partido then gets the place's name as an
-      // alias: the partido "General San Martín" is also found as "San Martín".
+      // A partido's name may be an alias of a place. The partido then gets the place's name
+      // as an alias: the partido "General San Martín" is also found as "San Martín".
       ({ name, alias }) => ({
         name,
         alias: [...alias, finder.find(name)?.item.nombre ?? name],
@@ -112,7 +112,8 @@ export function indexPlaces(
 export function distanceKm(a: Point, b: Point): number {
   const cos = (degrees: number) => Math.cos(degrees * Math.PI / 180);
 
-  // The spherical law of cosines, with sin a · sin b as cos(a − b) − cos a · cos b. A cosine has enough digits for any distance from 1 m on.
+  // The spherical law of cosines, with sin a · sin b as cos(a − b) − cos a · cos b. A
+  // cosine has enough digits for any distance from 1 m on.
   const cosine = cos(b.latitud - a.latitud) -
     cos(a.latitud) * cos(b.latitud) * (1 - cos(b.longitud - a.longitud));
   // Rounding may bring the cosine of opposite points below -1.
