@@ -61,7 +61,7 @@ function listenForSignals() {
 }
 
 function warnOfMisspelled() {
-  // Without the permission to read these variables, the service starts without warnings.
+  // Without the permission to read the misspelled variables, the service starts without warnings.
   const warnings = attempt(() => describeMisspelled(Deno.env.get)) ?? [];
   for (const text of warnings) lines.write(formatLine("warn", text));
 }
@@ -126,8 +126,8 @@ function keepListening(answer: ServeHandler) {
   if (port === undefined) return server.addr;
 
   setInterval(() => {
-    const startsSeries = serving.retry(() => listen(hostname, port, answer));
-    if (startsSeries) {
+    const isFirstFailure = serving.retry(() => listen(hostname, port, answer));
+    if (isFirstFailure) {
       notify(
         "warn",
         "El sistema no daba más conexiones (con `ulimit -n` se ve cuántas): " +

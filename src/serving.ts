@@ -1,6 +1,6 @@
 /** The servers of the process, and their shutdown, which still answers the requests in progress. */
 
-/** A series of failures is over after this many calls of `retry` in a row that didn't replace the server. */
+/** A series of server failures is over once this many calls of `retry` in a row have found no failed server. */
 const QUIET_ATTEMPTS = 60;
 /** Number of ticks that a body may take. The first tick comes up to 1 s after the body's start, and ten more follow, so the time limit is 10 to 11 s. */
 const BODY_TICKS = 11;
@@ -73,9 +73,9 @@ export class Serving {
 
     // The first two servers are the new and the failed server. Closes all others.
     for (const server of this.#servers.splice(2)) void this.#close(server);
-    const startsSeries = this.#quietAttempts >= QUIET_ATTEMPTS;
+    const isFirstFailure = this.#quietAttempts >= QUIET_ATTEMPTS;
     this.#quietAttempts = 0;
-    return startsSeries;
+    return isFirstFailure;
   }
 
   /** Shuts a server down. If a shutdown would cut off bodies, first waits until no request is in progress. */

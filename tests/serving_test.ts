@@ -29,12 +29,12 @@ function createTrial(
   const serving = new Serving(cutsBodies, tickMs);
   serving.add(createServer());
   const retry = () => {
-    const startsSeries = serving.retry(() => {
+    const isFirstFailure = serving.retry(() => {
       if (!trial.isFree) throw new Error("Address already in use");
       trial.log.push(`open ${opened + 1}`);
       return createServer();
     });
-    if (startsSeries) trial.log.push("reported");
+    if (isFirstFailure) trial.log.push("reported");
   };
   return { trial, serving, retry };
 }

@@ -125,8 +125,8 @@ async function loadAssets(
     ...readAll(names, (name) => readAsset(folder, name)),
     ...filesIn(SCRIPTS).map((name) => readAsset(SCRIPTS, name)),
   ];
-  // The scripts fetch the places from `lugares.json`, which has the same URL as they have up to
-  // the name.
+  // The scripts fetch the places from `lugares.json`. Its URL differs from a script's URL only
+  // in the file's name.
   const placesFile = {
     name: "lugares.json",
     bytes: new TextEncoder().encode(JSON.stringify(places)),

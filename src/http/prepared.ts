@@ -55,7 +55,7 @@ const PLACEHOLDER_ORIGIN = `https://${PLACEHOLDER_HOST}`;
  * The text has a placeholder for the origin, so that another origin costs no rendering.
  * While the bodies of an origin are prepared, its other requests wait for them.
  *
- * @param render Renders the text, with `origin` as the placeholder, at an instant.
+ * @param render Renders the text for an instant. Its argument `origin` is the placeholder.
  */
 export function createTemplateResponder(
   render: (origin: string, nowMs: number) => Template,

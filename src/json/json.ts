@@ -174,8 +174,8 @@ function takeToken(
   const { text, end } = token;
   const outer = open.at(-1) ?? root;
 
-  // A closing bracket may follow an item, in place of a comma, or the opening bracket of an
-  // empty list or object (`isFirst`).
+  // A closing bracket comes after an item, in place of a comma. In an empty list or object, it
+  // comes directly after the opening bracket (`isFirst`).
   const isFirst = expected === "first item" || expected === "first key";
   if (text === outer.closer && (isFirst || expected === "comma")) {
     outer.end = end;

@@ -88,8 +88,8 @@ const WIDGET_IDS =
   "contenido filtros paginas renglones tamanos tamanos-titulo tienda zona zona-lugar pedido pedido-localidad pedido-localidad-nota pedido-zonas pedido-calle pedido-dia pedido-nombre pedido-depto pedido-pago pedido-billete pedido-billete-nota pedido-comentario";
 
 /**
- * Reads a page from parts, each of them Markdown or ready HTML. Refused constructs are
- * reported, and read as text. Each part counts its lines from 1.
+ * Reads a page from parts, each of them Markdown or ready HTML. Reports refused constructs,
+ * and reads most of them as text. Each part counts its lines from 1.
  */
 export function readMarkdown(...parts: readonly (string | Markup)[]): {
   readonly blocks: readonly Block[];

@@ -154,6 +154,7 @@ function* findInObject(
   }
 }
 
+/** Creates the violation of a value that breaks a schema. */
 function refuse(
   schema: JsonSchema,
   actual: string,
@@ -230,7 +231,7 @@ function fitsText(schema: JsonSchema, text: string) {
 /**
  * Removes optional properties without content, at every depth, since language
  * models fill in every argument. Three values have no content: null, an empty text
- * where the schema expects a text, and an empty list where the schema expects a list.
+ * where the schema expects only a text, and an empty list where it expects only a list.
  *
  * Required properties, elements of lists and unknown keys stay. An empty text in place of
  * a boolean stays too, and `check` refuses it. If it were removed, a filter such as

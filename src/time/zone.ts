@@ -110,10 +110,9 @@ export function formatInstant(zone: TimeZone, instantMs: number): string {
 }
 
 /**
- * Lists the offset at an instant, and the changes of the offset in the next 62 days. They
- * are enough for a page: it lists them from yesterday on, and an order may be for up to 60
- * days ahead. The instant must be a whole minute, since the search for a change goes by
- * whole minutes.
+ * Lists the offset at an instant, and the changes of the offset in the next 62 days. A page
+ * needs 62 days: its list begins yesterday, and an order may be for up to 60 days ahead. The
+ * instant must be a whole minute, since the search for a change goes by whole minutes.
  *
  * Compares the offsets at the start and the end of each day from the instant on. Of two
  * changes within a day, finds only the last, or none if the day's start and end have the

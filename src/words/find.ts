@@ -27,7 +27,7 @@ export interface Finder<T> {
   /**
    * Returns the items whose names are similar to the text, contain all its words, or contain
    * the meaning of its words ("frutilla" for "strawberry"), best first. If fewer than five
-   * match, adds items that contain some of the words only in their details.
+   * match, adds items that contain all words, but at least one of them only in their details.
    */
   nearest(text: string): readonly T[];
 
@@ -79,9 +79,9 @@ const SIMILAR = 4;
 const DETAILS = 5;
 
 /**
- * Creates a finder. An alias is another name of the entire item.
+ * Creates a finder.
  *
- * @param meanings The meaning of each search word, in the items' words: `{ strawberry: "frutilla" }`.
+ * @param meanings The meaning of single search words, in the items' words: `{ strawberry: "frutilla" }`. Unlike an alias, which names an item, a meaning only replaces a word.
  *
  * @example
  * ```ts
@@ -151,8 +151,8 @@ function buildIndex<T>(
   const allNames = entries.flatMap(({ names }) => names);
   return {
     entries,
-    // A later entry replaces an earlier entry. The reverse order lets the first of equal
-    // texts win.
+    // In a `Map`, a later value replaces an earlier value of the same key. The reverse order
+    // lets the first of equal texts win.
     byText: new Map(allNames.toReversed().map((name) => [name.text, name])),
     byGroup: Map.groupBy(allNames, groupOf),
     meaningByStem: new Map(
@@ -242,8 +242,9 @@ function rankMatches<T>(
  * Ranks an item. Returns an empty list for an item that doesn't match.
  *
  * Within the rank SIMILAR, items are ordered by the distance of their names from the text.
- * Within every other rank, items are ordered by the place of the query's first word in
- * their names: "Limón" before "Mango y limón". At the same place, shorter names come first.
+ * Within every other rank, items are ordered by the position of the query's first word in
+ * their main names: "Limón" before "Mango y limón". At the same position, shorter names come
+ * first.
  */
 function rankEntry<T>(
   entry: Entry<T>,
@@ -266,9 +267,10 @@ function rankEntry<T>(
 
   if (rank === Infinity) return [];
 
-  // The first word is the meaning's, if there is a meaning. Every text that reaches this line
-  // has a word: the default is only for the compiler.
+  // If the query has a meaning, its first word is the meaning's. Every text that reaches this
+  // line has a word: the default is only for the compiler.
   const [first = query] = [...meaning, ...query.words];
+  // The main name is the first of the names.
   const words = entry.names[0]?.words ?? [];
   const position = words.findIndex((word) => rankWord(first, word) < Infinity);
   return {

@@ -5,7 +5,13 @@ import { extrasOf, pricePromos, tubsOf } from "../menu.ts";
 import type { Extra, Tub } from "../shapes.ts";
 import { MAX_ALIKE, MAX_LINES, MAX_TUBS } from "../terms.ts";
 import { addUp } from "./costs.ts";
-import type { FilledTub, List, MenuItem, Order, QuotedLine } from "./order.ts";
+import type {
+  FilledTub,
+  ListKey,
+  MenuItem,
+  Order,
+  QuotedLine,
+} from "./order.ts";
 import { unitsOf } from "./reading.ts";
 import type { QuoteRequest } from "./request.ts";
 import { isInTime, listAdditions, objectToDiet } from "./rules.ts";
@@ -23,7 +29,7 @@ interface Purchase {
    * make delivery free, or bring a cheaper purchase up to the minimum.
    */
   readonly added?: Tub | Extra | undefined;
-  /** The price of the promos and `extras`, in pesos. Each promo adds `PROMO_RANK`, so that of two equal totals the total with fewer promos is lower. */
+  /** The price of the promos and `extras`, in pesos. Each promo adds `PROMO_RANK`, which decides between purchases at the same price. */
   readonly basePrice: number;
 }
 
@@ -55,10 +61,10 @@ const PROMO_RANK = 1 / 1024;
  * the cheapest order has too many lines.
  *
  * The cheapest order consists of promos that cost less than their parts, of the ordered
- * items that the promos lack, and of at most one more item. A promo is used only if all its
- * tubs are among the ordered or the joined tubs. The promo may bring extras that weren't
- * ordered, if they suit the diet and can be ready in time. Loose tubs may become larger
- * tubs.
+ * items that the promos lack, and of at most one more item. Ordered tubs may be joined into
+ * larger tubs. A promo is used only if each of its tubs is an ordered or a joined tub. The
+ * promo may bring extras that weren't ordered, if they suit the diet and can be ready in
+ * time.
  *
  * The search has three passes, each with a limited number of tries, so the result for a very
  * large order may not be the cheapest:
@@ -69,7 +75,7 @@ const PROMO_RANK = 1 / 1024;
  */
 export function findCheaperLines(
   request: QuoteRequest,
-): Pick<Order, List> | null {
+): Pick<Order, ListKey> | null {
   const search = createSearch(request);
   const { ordered } = search;
 
@@ -230,9 +236,9 @@ function tryLargerTubs(
   rest = purchase.tubs,
 ) {
   search.tries += 1;
-  // `leastTotal` is a lower limit: the tubs in `rest` fill the room in `bins` at no cost.
-  // Each gram beyond this room costs as much as the menu's cheapest gram. Delivery and an
-  // addition only raise the total.
+  // `leastTotal` is a lower limit of the total. The tubs in `rest` fill the room in `bins` at
+  // no cost. Each gram beyond this room costs as much as the menu's cheapest gram. Delivery
+  // isn't included.
   const gramsToBuy = sumOf(rest, ({ tub }) => tub.gramos) -
     sumOf(bins, ({ room }) => room);
   const leastTotal = purchase.basePrice + sumOf(bins, ({ tub }) => tub.precio) +
@@ -285,7 +291,7 @@ function tryTotals(search: Search, purchase: Purchase) {
     sumOf(purchase.tubs, ({ tub }) => tub.precio);
   for (const added of [undefined, ...additions]) {
     const subtotal = added ? price + added.precio + ADDITION_RANK : price;
-    // Delivery only raises the total, and the next additions cost more, so no later
+    // The total is at least the subtotal, and the next additions cost more, so no later
     // addition can win.
     if (subtotal >= search.bestTotal) return;
 

@@ -17,14 +17,14 @@ import type {
 import type { WrongCoordinates } from "../zone/places.ts";
 import type { ZoneDecision } from "../zone/zone.ts";
 import type { Costs } from "./costs.ts";
-import type { List, MenuItem, Order } from "./order.ts";
+import type { ListKey, MenuItem, Order } from "./order.ts";
 
 /** The details of each kind of objection. */
 interface Details {
   "empty-order": object;
   "too-many-tubs": { count: number };
   "more-objections": object;
-  "unknown-item": { list: List; text: string };
+  "unknown-item": { list: ListKey; text: string };
   /**
    * `tubs` are the tubs that the promo contains. `count` is how many tubs the order
    * lists for the promo.

@@ -169,7 +169,7 @@ export type Quote = Infer<typeof QUOTE>;
 export type Better = NonNullable<Quote["mejora"]>;
 
 /** The key of a list of items, the same in the menu and in an order. */
-export type List = "potes" | "promos" | "adicionales";
+export type ListKey = "potes" | "promos" | "adicionales";
 
 /** An item of the menu that has a price. */
 export type MenuItem = Tub | Promo | Extra;

@@ -5,7 +5,7 @@ import { extrasOf, formatParts, type Offer, tubsOf } from "../menu.ts";
 import type { Extra, Flavor, Tub } from "../shapes.ts";
 import { MAX_TUBS } from "../terms.ts";
 import type { Objection } from "./objections.ts";
-import type { List, MenuItem, Order, QuotedLine } from "./order.ts";
+import type { ListKey, MenuItem, Order, QuotedLine } from "./order.ts";
 
 /** The lines of an order with their items of the menu. */
 export interface Reading {
@@ -83,7 +83,7 @@ export function readLines(
  */
 function readLine(
   reading: Reading,
-  list: List,
+  list: ListKey,
   index: number,
   { id: text, cantidad = 1, potes = [] }: NonNullable<Order["promos"]>[number],
 ) {
@@ -125,7 +125,7 @@ function readLine(
 /** Adds a line to `lines`, and the extras of its item to `food`. */
 function addLine(
   { day: { menu }, lines, food }: Reading,
-  list: List,
+  list: ListKey,
   cantidad: number,
   line: Omit<QuotedLine, "item">,
 ) {

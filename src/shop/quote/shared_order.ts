@@ -3,7 +3,7 @@
  * don't send the fragment to a server.
  */
 
-import type { List, Order, QuotedLine } from "./order.ts";
+import type { ListKey, Order, QuotedLine } from "./order.ts";
 
 /**
  * The contents of a link: an order, and the visitor's diet. Callers leave out the
@@ -24,7 +24,7 @@ export function listOrderLines(
   lines: readonly (Pick<QuotedLine, "product" | "tubs"> & {
     readonly item: Pick<QuotedLine["item"], "cantidad">;
   })[],
-): Required<Pick<Order, List>> {
+): Required<Pick<Order, ListKey>> {
   const linesWith = (key: string) =>
     lines.filter(({ product }) => key in product)
       .map(({ product: { id }, item: { cantidad }, tubs }) => ({

@@ -147,9 +147,9 @@ export function quoteDraft(
 ): DraftQuote {
   const draftQuote = {
     ...addUpDraft(shop, draft, answer),
-    // In a `Shop`, `usual` is the menu without today's sold-out flavors marked. No tool
-    // returns that menu, so here it is today's menu, and the chat shows a sold-out flavor as
-    // "no disponible" instead of "agotado por hoy".
+    // In a `Shop`, `usual` is the menu in which no flavor is sold out for today. No tool
+    // returns that menu, so here `usual` is today's menu, and the chat shows a sold-out flavor
+    // as "no disponible" instead of "agotado por hoy".
     day: { ...shop, usual: shop },
   };
   if (answer.kind !== "refused") {
@@ -294,7 +294,7 @@ export function quoteArgumentsOf(
   return { ...orderOf(shop, draft), ...point };
 }
 
-/** Describes the order on the screen to the model: the message to the shop, the tool's refusals, and the arguments of the quote. An order that can't be sent has no message. */
+/** Describes the order on the screen to the model: the message to the shop, the tool's refusals, and the arguments of the quote. An order that the shop holds has no message. */
 export function describeForModel(
   shop: ChatShop,
   draft: Draft,

@@ -3,7 +3,7 @@
 import { describeConflicts, type Diet, keepsDiet } from "../../shop/diets.ts";
 import { extrasOf, isSoldOn, type Offer } from "../../shop/menu.ts";
 import { decideSchedule } from "../../shop/quote/request.ts";
-import type { List, MenuItem } from "../../shop/quote/order.ts";
+import type { ListKey, MenuItem } from "../../shop/quote/order.ts";
 import { type Shop, shopOnDate } from "../../shop/shop.ts";
 import { weekdayName } from "../../shop/terms.ts";
 import { capitalize } from "../../words/lists.ts";
@@ -70,7 +70,7 @@ export function setUpMenuButtons(
   };
 }
 
-function findCards(kind: List) {
+function findCards(kind: ListKey) {
   return findAll(`.tarjeta[data-${kind}]`).map((element) => ({
     element,
     button: find("button", element),

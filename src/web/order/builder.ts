@@ -74,7 +74,7 @@ export class Builder {
     return this.#created ??= createParts(this, this.#options);
   }
 
-  /** Replaces the draft with the draft of a change, and shows the sentence of the change. */
+  /** Replaces the draft with the draft of a change, and shows the sentence of the change. With `isFinal`, the change can't be undone. */
   change(
     {
       draft,
@@ -201,7 +201,7 @@ export class Builder {
     if (announcement) this.#parts.foot.focus();
   }
 
-  /** Opens the picker for a line, without the flavor `without`. Returns the chosen size and flavors as a change of the line, with a sentence about left-out flavors. Returns undefined if the visitor closes the picker. */
+  /** Opens the picker for a line. The flavor `without`, if given, is no longer chosen there. Returns the chosen size and flavors as a change of the line, with a sentence about left-out flavors. Returns undefined if the visitor closes the picker. */
   async #pick(line: Line, draft: Draft, without?: string) {
     const { shop, quoteDraft, allergenNote, open } = this.#options;
     const { kind } = line;
@@ -229,9 +229,9 @@ export class Builder {
     await open(picker);
 
     const { isPicked, isDropped, selection } = picker;
-    // Each choice creates a new selection, so the same object means no choice. The choice is unfinished, unless it is dropped or picked below.
+    // Each choice creates a new selection, so the same object means no choice. The choice counts as unfinished until one of the two conditions below deletes it.
     if (selection !== initial) this.unfinished.set(pickingKey, selection);
-    // The visitor returns to the flavors of the order: the picker opens again with them.
+    // The visitor has pressed "Volver a lo del pedido". The picker opens again, with the order's flavors.
     if (isDropped) {
       this.unfinished.delete(pickingKey);
       this.act({ kind: "flavors", key: line.key });
@@ -246,7 +246,7 @@ export class Builder {
     };
   }
 
-  /** Returns the unfinished choice of a key of `unfinished` or, without such a choice, a request that starts with the flavors of the line. The last tub is that of the order now, which may have changed since the unfinished choice. */
+  /** Returns what the picker opens with: the unfinished choice that `unfinished` has under the key or, without one, the flavors of the line. `lastTub` always comes from the current order, because the order may have changed since the choice was left unfinished. */
   #startPicking(line: Line, item: MenuItem, pickingKey: number | string) {
     const { menu } = this.#options.shop;
     const tubsInOrder = this.draft.lines.flatMap(({ sabores }) => sabores);

@@ -3,7 +3,7 @@
 import { writeDiet } from "../../shop/diet_text.ts";
 import { type Diet, keepsDiet } from "../../shop/diets.ts";
 import type { Offer } from "../../shop/menu.ts";
-import type { List, MenuItem, Order } from "../../shop/quote/order.ts";
+import type { ListKey, MenuItem, Order } from "../../shop/quote/order.ts";
 import type { CustomerDetails } from "../../shop/quote/message.ts";
 import { readLines, withoutEmpty } from "../../shop/quote/reading.ts";
 import type { DeliveryMode } from "../../shop/shapes.ts";
@@ -13,11 +13,11 @@ import { formatPesos } from "../../words/money.ts";
 import { createKey } from "../page/browser.ts";
 
 /** The kinds of items, in the order of the menu. */
-export const KINDS: readonly List[] = ["potes", "promos", "adicionales"];
+export const KINDS: readonly ListKey[] = ["potes", "promos", "adicionales"];
 
 /** An item of the menu. */
 export interface Item {
-  readonly kind: List;
+  readonly kind: ListKey;
   readonly id: string;
 }
 
@@ -117,7 +117,7 @@ export function argumentsOf(
     hora,
     pago,
   } = draft;
-  const linesOf = (kind: List) => lines.filter((line) => line.kind === kind);
+  const linesOf = (kind: ListKey) => lines.filter((line) => line.kind === kind);
 
   return withoutEmpty({
     potes: linesOf("potes").map(({ id, sabores: [tub = []], cantidad }) => ({
