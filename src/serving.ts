@@ -1,6 +1,6 @@
 /** The servers of the process, and their shutdown, which still answers the requests in progress. */
 
-/** A series of server failures is over once this many calls of `retry` in a row have found no failed server. */
+/** A series of server failures is over once this many calls of `retry` in a row have replaced no server. */
 const QUIET_ATTEMPTS = 60;
 /** Number of ticks that a body may take. The first tick comes up to 1 s after the body's start, and ten more follow, so the time limit is 10 to 11 s. */
 const BODY_TICKS = 11;

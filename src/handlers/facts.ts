@@ -17,7 +17,7 @@ interface FactsParts {
   readonly shop: Shop;
   readonly pages: readonly PageSource[];
   readonly assets: readonly Asset[];
-  /** The rows of the API. */
+  /** The API's rows of the route table. */
   readonly routes: readonly Route[];
   readonly engineAt: (origin: string) => Engine;
   /** Requests that a client may send to an endpoint in a minute. */

@@ -71,16 +71,17 @@ export function createNoPageHandler(factsAt: FactsAt): Handler {
 }
 
 /**
- * Chooses a form by quality (RFC 9110, section 12.5.1): Markdown if `Accept` contains
- * `text/markdown` with at least the quality of HTML, else HTML.
+ * Chooses a form by quality (RFC 9110, section 12.5.1). Of two forms with the same quality,
+ * Markdown wins, unless `Accept` names HTML more exactly, with its charset. Without
+ * `text/markdown` in `Accept`, the form is HTML.
  */
 function chooseForm({ headers }: Request): Form {
   const accept = headers.get("accept") ?? "";
   if (!readQualities(accept).has("text/markdown")) return "html";
 
   const { html, markdown } = CONTENT_TYPES;
-  // `Accept` may name a type with or without its charset, so both are offered. If `Accept`
-  // names two types equally exactly and with the same quality, the first type wins: Markdown.
+  // `Accept` may name a type with or without its charset, so both are offered. Markdown is
+  // offered first, so that it wins between equal types.
   const offered = ["text/markdown", markdown, "text/html", html];
   // `accepts` recognizes parameters such as `q` and `charset` only in lower case.
   const lowerCaseRequest = {

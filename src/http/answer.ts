@@ -48,8 +48,8 @@ export function createAnswer(
 
 /**
  * Sets `Cache-Control`. For a stand-in origin, the value is `no-store`. For any other origin,
- * the value is a lifetime until `sharedUntilMs`, within the limits of `formatCacheControl`.
- * Without `sharedUntilMs`, the response then keeps its own `Cache-Control`.
+ * the value is a lifetime until `sharedUntilMs`, within the limits of `formatCacheControl`. If
+ * `sharedUntilMs` is undefined, such an origin's response keeps its own `Cache-Control`.
  */
 export function setCacheControl(
   { response: { headers }, sharedUntilMs }: Answer,

@@ -18,8 +18,8 @@ export interface Target {
  *
  * If `url` doesn't begin with the scheme and `Host`, the request line had an absolute URL.
  * The authority of that URL replaces a valid or absent `Host` (RFC 9112, section 3.2.2).
- * An invalid `Host` stays the authority. The public origin is then the stand-in, or
- * `BASE_URL` if it is set.
+ * An invalid `Host` stays the authority. For such an authority, `createOrigins` returns
+ * `BASE_URL` or, if `BASE_URL` isn't set, a stand-in.
  */
 export function readTarget(url: string, host: string | null): Target {
   // On a Unix socket, the scheme in `url` is `http+unix`, which counts as http.
@@ -46,7 +46,7 @@ function pathOf(target: string): string {
 /** Matches a query that is safe in a header: at most 2000 characters of visible ASCII, without double quotes and angle brackets. */
 const QUERY = /^\?[!#-;=?-~]{0,2000}$/;
 
-/** Returns the query of a request for a redirect, with its question mark. Returns "" if the request has no query, or a query that isn't safe in a header. */
+/** Returns the query of a URL, with its question mark, for the `Location` of a redirect. Returns "" if the URL has no query, or a query that isn't safe in a header. */
 export function queryOf(url: string): string {
   const query = /^[^?#]*(\?[^#]*)/.exec(url)?.[1] ?? "";
   return QUERY.test(query) ? query : "";

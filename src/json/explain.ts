@@ -188,8 +188,8 @@ function isNextItem({ text, at, open }: Spot): boolean {
 
 /** Explains digits after a comma, where JSON expects a key: they are the decimals of a number such as 15,5, or a value without a key. `start` is after the comma. */
 function explainSplitNumber(spot: Spot, start: number): JsonMistake {
-  // The number before the comma or, without a number there, the end of the text before
-  // `start`. The lookbehind keeps the search linear.
+  // Matches the number before the comma. Without a number there, matches at `start`, the end
+  // of the searched text. The lookbehind keeps the search linear.
   const number = /(?<![-−–+$0-9.])[-−–+$0-9.]*[0-9],$|$/;
   return explainWord(spot, spot.text.slice(0, start).search(number));
 }

@@ -65,7 +65,7 @@ function fieldsOf(entry: LogEntry) {
 }
 
 /**
- * Number of waiting UTF-16 units from which further lines are lost: about a megabyte. The
+ * Once this many UTF-16 units are waiting, about a megabyte, further lines are lost. The
  * lines of the batch that is being written don't count.
  */
 const MAX_WAITING = 1024 * 1024;

@@ -1,6 +1,6 @@
 /**
  * Functions that write HTML and Markdown. The functions for HTML escape their values.
- * Of the functions for Markdown, only `markdownLink` escapes its text.
+ * Of the functions for Markdown, only `escapeMarkdown` and `markdownLink` escape a text.
  */
 
 import { escape } from "@std/html/entities";

@@ -145,8 +145,8 @@ function createAnswerer(
 
 /**
  * Returns the cache key of a request, or undefined if its answer isn't cached. Every cached
- * answer is the same for all clients. A key contains only names of the server, so that
- * clients can't fill the cache.
+ * answer is the same for all clients. A key contains only names that the server defines, never a
+ * client's text, so clients can't fill the cache.
  */
 function cacheKeyOf(
   { tools, resources }: EngineParts,

@@ -131,7 +131,8 @@ export function readMessage(text: string): RpcMessage | InvalidMessage {
  * to a JSON-RPC 2.0 response has null, since the `id` of a response names a request of the
  * server, not of the client.
  *
- * The function is long, but whole: the checks are in the order in which they are reported.
+ * The function is long, because a split would hide the order of its checks. The first check
+ * that fails gives the answer.
  */
 function readObject(object: JsonObject): RpcMessage | InvalidMessage {
   const { jsonrpc, method } = object;

@@ -174,7 +174,7 @@ function replace(root: unknown, pointer: string, value: unknown) {
   Object(parent)[partsOf(pointer).at(-1) ?? ""] = value;
 }
 
-/** Returns a value without content: "" for a text, an object whose required values are "", else null. */
+/** Returns a value without content. For a text, this is ""; for an object, an object in which each required value is "". For any other type, it is null. */
 function blankOf({ type, required = [] }: JsonSchema = {}) {
   if (type === "string") return "";
   if (type !== "object") return null;

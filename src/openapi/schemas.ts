@@ -28,9 +28,9 @@ import {
 } from "./parts.ts";
 
 /**
- * A tool with any types. Its subject has the type `never`, because the document calls no
- * tool. The document contains the tool's complete schemas. `tools/list` contains shorter
- * versions.
+ * A tool with any types. Its subject, the data that a call reads, has the type `never`,
+ * because the document calls no tool. The document contains the tool's complete schemas.
+ * `tools/list` contains shorter versions.
  */
 export type AnyTool = ToolSpec<never, unknown, unknown>;
 

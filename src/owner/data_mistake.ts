@@ -79,7 +79,7 @@ export function reportViolations(
   violations: readonly Violation[],
 ): readonly string[] {
   // For an unknown key, the pointer of the key that the owner probably meant. For any other
-  // violation, a pointer at which no key is missing, so the filter doesn't find it.
+  // violation, a pointer that no missing key has, so it removes nothing in the filter below.
   const intendedPointers = violations.map((violation) =>
     violation.pointer.replace(/[^/]*$/, findSimilar(violation) ?? "")
   );

@@ -43,7 +43,7 @@ const AGAINST = {
 
 /** Finds the oversights in a menu: in its prices on the shop's date and after the last planned change, in its dated prices, and in its categories. */
 export function* findInMenu(shop: ShopOnDate): Oversights {
-  // On this date, every dated price is in force.
+  // By this date, every dated price has begun.
   const later = findInPrices({ ...shop, ...shop.offerOn("9999-12-31") })
     .map(([pointer, text]) =>
       [pointer, `con los precios que vienen, ${text}`] as const

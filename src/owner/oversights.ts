@@ -46,10 +46,10 @@ const DOUBTS = [
 ] as const;
 
 /**
- * Pointers to values that aren't checked by themselves. Delivery modes, aliases, ids and
- * words of the search promise nothing, and turns aren't spans of dates: `turnos` is checked
- * with its day. The empty pointer is the entire document: `findWrongDay` checks the date of
- * `hoy.json`.
+ * Pointers to values that `findInValues` doesn't check. It looks for texts that promise a
+ * delivery mode, and delivery modes, aliases, ids and search words (`palabras`) aren't such
+ * texts. It also checks spans of dates. A turn isn't a span of dates, and is checked with its
+ * day. The empty pointer is the entire document, whose date in `hoy.json` `findWrongDay` checks.
  */
 const UNCHECKED = /^$|\/(?:para|suspende|alias|id|palabras|turnos)(?:\/|$)/;
 

@@ -125,7 +125,7 @@ function* findInLinks(
   }
 }
 
-/** Yields a sentence about the first words of a text that promise a delivery mode, if the shop doesn't offer that mode. */
+/** If a text promises a delivery mode that the shop doesn't offer, yields a sentence that quotes the first such promise. */
 export function* findPromises(
   text: string,
   offered: readonly DeliveryMode[],

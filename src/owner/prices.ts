@@ -4,10 +4,11 @@ import { type Priced, priceOn } from "../shop/menu.ts";
 import type { PriceRequest } from "./arguments.ts";
 
 /**
- * Returns the text of a file with the prices from the date `from` on changed by a
- * percentage. Prices are rounded to the nearest multiple of `step`, halves up.
+ * Returns the text of a file after a change of its prices by a percentage. The change begins
+ * on the date `from`. Prices are rounded to the nearest multiple of `step`, halves up.
  *
- * A price that would round to 0 is rounded to the peso instead, or to 1. A price of 0 stays.
+ * A price that would round to 0 is rounded to the peso instead, and is at least 1. A price of
+ * 0 stays.
  * The future prices of items change too. If a date in `precioDesde` has already come, its
  * price becomes `precio`. If the change begins later than today, items get future prices, and
  * amounts of delivery stay unchanged.

@@ -81,7 +81,7 @@ const SPANISH_SOY =
   /(?<!\b(?:sin|sem|no (?:pued[a-z]* )?(?:com|consum|toler|tom)[a-z]*) )\bsoy\b/g;
 /** Flavors whose names contain a food: "mucho dulce de leche" isn't about milk. */
 const FOODLIKE_NAMES = /\b(?:dulce de leche|chocolate con leche)\b/g;
-/** Words that exclude foods, and the text after them up to "con": in "sin leche, con nueces", the nuts are requested. Before a final "no", the entire clause. */
+/** Words that exclude foods, and the text after them up to "con": in "sin leche, con nueces", the nuts are requested. If a clause ends with "no" or "tampoco", as in "maní no", matches the entire clause. */
 const EXCLUDED =
   /\b(?:sin|sem|without|nada de|libre de|ni|nem|tampoco|evit[a-z]*|no (?:dairy|eggs?|gluten|milk|nuts?|peanuts?|soy)|no (?:l[ae]s? |me )?(?:pued|com|consum|toler|tom|teng|llev|pon)[a-z]*)\b.*?(?=(?<!\bnada )\bcon\b|$)|^.* (?:no|tampoco)$/g;
 

@@ -120,8 +120,8 @@ export function* valuesIn(
 
 /** Finds a last day before the first. Ignores turns, which may end on the next day. */
 function* findEarlyEnd(pointer: string, { desde, hasta }: Notice) {
-  // `isDate` excludes turns, which have times instead of dates. A promo may lack one of the
-  // two dates, and then the comparison is false.
+  // `isDate` excludes turns, which have times instead of dates, and promos without `desde`. For
+  // a promo without `hasta`, the comparison is false.
   if (!isDate(desde) || !(hasta < desde)) return;
 
   yield violationAt(

@@ -45,7 +45,7 @@ export const text = (
 export const date = variantsOf(string({ format: "date" }));
 /** A URL in a response. */
 export const uri = variantsOf(string({ format: "uri" }));
-/** The URL of a page in an owner's file: https:// and a domain. */
+/** A URL that the owner writes in a file. It begins with https:// and a domain. */
 export const page = variantsOf(
   string({ pattern: "^https://[A-Za-z0-9.-]+([/?#]|$)", format: "uri" }),
 );

@@ -27,7 +27,7 @@ export interface PlaceAnswer {
   /** "unsure" if neither yes nor no is certain, or while the places are loading. "none" if there is nothing to answer: no text, or an order for pick-up. */
   readonly kind: "inside" | "outside" | "unsure" | "none";
   readonly text: string;
-  /** Suggested places, which the visitor may mean or, with "none", may live in. */
+  /** Suggested places: the visitor may mean one of them. If `kind` is "none", the visitor may live in one of them. */
   readonly near?: readonly string[];
 }
 

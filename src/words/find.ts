@@ -242,9 +242,9 @@ function rankMatches<T>(
  * Ranks an item. Returns an empty list for an item that doesn't match.
  *
  * Within the rank SIMILAR, items are ordered by the distance of their names from the text.
- * Within every other rank, items are ordered by the position of the query's first word in
- * their main names: "Limón" before "Mango y limón". At the same position, shorter names come
- * first.
+ * Within every other rank, items are ordered by the position of the first word in their main
+ * names: "Limón" before "Mango y limón". The first word is the meaning's or, without a meaning,
+ * the query's. At the same position, shorter names come first.
  */
 function rankEntry<T>(
   entry: Entry<T>,
@@ -267,8 +267,7 @@ function rankEntry<T>(
 
   if (rank === Infinity) return [];
 
-  // If the query has a meaning, its first word is the meaning's. Every text that reaches this
-  // line has a word: the default is only for the compiler.
+  // Every text that reaches this line has a word: the default is only for the compiler.
   const [first = query] = [...meaning, ...query.words];
   // The main name is the first of the names.
   const words = entry.names[0]?.words ?? [];

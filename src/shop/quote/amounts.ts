@@ -110,8 +110,8 @@ function priceOf(tubs: readonly Tub[]) {
 
 /**
  * Yields the ways to buy at least `grams` without a superfluous tub. `sizes` has the largest
- * tub first, and so do the ways: they are usually the cheapest, and the caller compares only
- * the first 30 ways.
+ * tub first, so ways with large tubs come first. These are usually the cheapest, and the
+ * caller compares only the first 30 ways.
  */
 function* listWays(
   sizes: readonly Tub[],

@@ -42,7 +42,7 @@ interface Bin extends FilledTub {
 type Search = ReturnType<typeof createSearch>;
 
 /**
- * Maximum number of tries in one pass of the search. A try is a set of promos, or a
+ * Maximum number of tries in one pass of the search. A try is a selection of promos, or a
  * step in the packing of tubs.
  */
 const MAX_TRIES = 20_000;
@@ -69,9 +69,10 @@ const PROMO_RANK = 1 / 1024;
  * The search has three passes, each with a limited number of tries, so the result for a very
  * large order may not be the cheapest:
  *
- * 1. All sets of promos, with the other tubs as ordered.
- * 2. All sets of promos, with the other tubs joined into larger tubs.
- * 3. All sets of promos, with the tubs of the best purchase so far in place of the ordered tubs.
+ * 1. All selections of promos, with the other tubs as ordered.
+ * 2. All selections of promos, with the other tubs joined into larger tubs.
+ * 3. All selections of promos, with the tubs of the best purchase so far in place of the
+ *    ordered tubs.
  */
 export function findCheaperLines(
   request: QuoteRequest,
@@ -165,7 +166,8 @@ function readPurchase({ day, lines }: QuoteRequest): Purchase {
 
 /**
  * Calls `tryPurchase` with the purchase, and with the purchase after adding each
- * possible set of promos. Proceeds depth first, and tries no set twice.
+ * possible selection of promos, which may contain a promo several times. Proceeds depth first,
+ * and tries no selection twice.
  */
 function trySets(
   search: Search,

@@ -91,8 +91,8 @@ export const ORDER = object({}, {
 export type Order = Infer<typeof ORDER>;
 
 /**
- * The schema of the cheaper order's arguments. It lists no properties, since `ORDER`
- * already describes them.
+ * The schema of the arguments for a cheaper order, which a quote may suggest (`mejora`). It
+ * lists no properties, since `ORDER` already describes them.
  */
 const ARGUMENTS: Schema<Order> = { type: "object" };
 const amount = integer({ minimum: 0 });

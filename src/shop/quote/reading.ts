@@ -13,11 +13,11 @@ export interface Reading {
   readonly day: Offer;
   /** The lines whose items are on the menu. Empty if the order has too many tubs. */
   readonly lines: QuotedLine[];
-  /** The flavors and the extras of the lines, and the extras of promos, each with its JSON Pointer. */
+  /** The flavors and the extras of the order, and the extras of its promos, each with its JSON Pointer. */
   readonly food: { readonly campo: string; readonly item: Flavor | Extra }[];
   /**
-   * Objections that no other date resolves: to items that aren't on the menu, don't fit or
-   * are too many, and to an order without items. The last may be "more-objections".
+   * Objections to items that aren't on the menu, don't fit or are too many, and to an order
+   * without items. No other date would resolve them. The last may be "more-objections".
    */
   readonly objections: Objection[];
   /** The customer's texts that are aliases, each with the name of its item. */

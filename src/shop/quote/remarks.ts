@@ -69,8 +69,8 @@ function* describeDay(
   }
 
   // Without an hour, today's delivery should arrive before the shop closes, even if a later
-  // turn follows. On another date, or without a closing, `latestMs` is then NaN, so the
-  // comparison is false.
+  // turn follows. If such an order is for another date, or the shop has no closing time,
+  // `latestMs` is NaN, so the comparison is false.
   const closing = date === today && opening.cierra;
   const latestMs = time === null
     ? Date.parse(closing || "")
@@ -85,8 +85,8 @@ function* describePlaceReading(
   { order, locality, point, place }: QuoteRequest,
 ) {
   if (!place) {
-    // A delivery to a place always has a decision. So an order with a place but without a
-    // decision is a pick-up.
+    // `place` is the decision on the zone. Every delivery that names a point or a locality has
+    // one. So an order that names one of them, but has no decision, is a pick-up.
     if ((point ?? locality) !== "") {
       yield "Es para retirar en el local, así que el lugar no se tuvo en cuenta.";
     }

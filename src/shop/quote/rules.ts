@@ -131,8 +131,8 @@ function* findConflicts(
       isSoldOut: shortageOf(day, item) === "agotado por hoy",
     };
   }
-  // Another mode may allow the payment. So no payment is judged if the mode isn't available,
-  // and no known payment if the order must become a pick-up.
+  // Another mode may allow the payment. So if the mode isn't available, no payment is judged.
+  // If the order must become a pick-up, only an unknown payment is judged.
   const mustPickUp = payment && place && isClearlyOutside(place);
   if (modes.includes(mode) && !mustPickUp) yield* objectToPayment(request);
   yield* objectToSchedule(request, otherDate, otherTime);
@@ -140,9 +140,9 @@ function* findConflicts(
 
 /**
  * Finds a date for which the shop accepts the order: the next later date, else the first
- * date from today on. For an hour before dawn, the date before also counts as later. If no
- * date suits the order's hour, the remedy removes the hour. Undefined if the shop accepts
- * the order on no date.
+ * date from today on. For an hour before dawn, the search begins a day earlier. If no date
+ * suits the order's hour, the remedy removes the hour. Undefined if the shop accepts the order
+ * on no date.
  */
 function findOtherDate(request: QuoteRequest) {
   const dates = Array.from(
@@ -212,9 +212,9 @@ export function* objectToSchedule(
 }
 
 /**
- * Finds the opening time nearest to the order's hour, in steps of half an hour, at most 7
- * hours before or 14 hours after. A past hour before dawn means the coming night. Undefined
- * if the order has no hour, or if the shop is closed at all these times.
+ * Finds a time at which the shop is open, the nearest to the order's hour. Searches in steps of
+ * half an hour, at most 7 hours before and 14 hours after. A past hour before dawn means the coming
+ * night. Undefined if the order has no hour, or if the shop is closed at all these times.
  */
 function findOpenTime({ day, date, time, nowMs, lastDate }: QuoteRequest) {
   if (time === null) return undefined;

@@ -123,9 +123,9 @@ export function findPlace(
  * gives the same answer. Without a deciding part, both sides count.
  *
  * Searches the parts before the deciding part, which may name a narrower place: "Pontevdra,
- * Merlo". If the first part decides, or none, searches the later parts: the first part may be
- * a street before a misspelled locality, as in "San Martín, Castelr". Searches at most two
- * parts, the last ones, because each search compares all places.
+ * Merlo". If the first part decides, it may be a street before a misspelled locality, as in
+ * "San Martín, Castelr", so searches the parts after it. If no part decides, searches all
+ * parts. Searches at most two parts, the last ones, because each search compares all places.
  */
 function findDoubts(
   places: Places,
@@ -207,7 +207,8 @@ function readSegment(
   }
   if (!/\d/.test(text)) return [whole];
 
-  // Only a place with its postal code counts. "México 1200" is a street, not a country.
+  // A number after a place's name must be a postal code. "México 1200" is a street, not a
+  // country.
   const numbered = lookUp(places, text.replace(/ \d+$/, ""));
   if (numbered.place && isPostcode) return [numbered];
 

@@ -89,7 +89,8 @@ export function indexPlaces(
     ),
     finder,
     areas: createFinder(
-      // A finder returns the first area with a name, so repeated partidos do no harm.
+      // Of several areas with the same name, a finder returns the first, so repeated partidos
+      // do no harm.
       [
         ...PROVINCES,
         ...lugares.map(({ partido: name }) => ({

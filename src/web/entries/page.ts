@@ -103,11 +103,11 @@ async function fetchContent() {
   }
 }
 
-/** Returns the changeable content of a page: the time of the next news, the shop's data, the address of the script, and whether the shop is open. */
+/** Returns the changeable content of a page: the shop's data, the script's address, whether the shop is open, and the time of the next change (`data-novedades`). */
 function contentOf(page: Document) {
   const isOpen = page.querySelector(".estado")?.hasAttribute("data-abierto");
   const carried = page.getElementById("tienda")?.textContent;
-  // The address contains the version of the scripts and the places.
+  // The address contains the version of all assets, which include the scripts and the places.
   const script = page.querySelector("script")?.src;
   return [page.body.dataset["novedades"], carried, script, isOpen].join();
 }
@@ -131,7 +131,7 @@ function wouldInterrupt() {
       ) === true;
 }
 
-/** Shows the note that the page may be old, once the time of the next news has come. Without such a time, does nothing. */
+/** Shows the note that the page may be old, once the time has come at which its content changes. Without such a time, does nothing. */
 function warnIfOld() {
   const { novedades = "" } = document.body.dataset;
   if (readClock() >= Date.parse(novedades)) showOldNote();

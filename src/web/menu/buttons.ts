@@ -79,7 +79,7 @@ function findCards(kind: ListKey) {
   }));
 }
 
-/** Updates the button, the note on the diet and the count of a card. A promo isn't sold every day, so its button may also set the order's date. `dates` has the dates that the order can have: its own date or, if it has none, the default date and then the others. */
+/** Updates the button, the note on the diet and the count of a card. A promo may not be sold every day, so its button may also set the order's date. `dates` has the dates that the order can have: its own date or, if it has none, the default date and then the others. */
 function showCard(
   card: Card,
   shop: Shop,
@@ -163,7 +163,7 @@ function labelOf(fecha: string, date: string | undefined) {
   return fecha === "" ? "Hoy no" : `El ${weekdayName(fecha)} no`;
 }
 
-/** Returns `fecha`, the order's date or "", if the first of `dates` suits the item. Otherwise, returns the first other date that suits; undefined if no date suits. So an order without a date stays without one, if the item is sold on the first date. */
+/** Returns the date that the button of an item sets. `fecha` is the order's date; "" without a date. If the first of `dates` suits the item, the order's date stays, so returns `fecha`. Otherwise, returns the first other date that suits; undefined if no date suits. */
 function findDate(
   item: MenuItem | undefined,
   fecha: string,

@@ -290,7 +290,7 @@ export function asksForBanknote(
   return entrega === "envio" && pago === "efectivo";
 }
 
-/** Returns the item with an id. The id may also be the item's name, or an alias, which only the page knows. Undefined for an item that isn't on the menu. */
+/** Returns the item with an id. The id may also be the item's name or, on the page, its alias: a chat has no aliases. Undefined for an item that isn't on the menu. */
 export function itemOf(
   { menu, menuIndex }: Offer,
   { kind, id }: Item,

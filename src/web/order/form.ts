@@ -103,7 +103,7 @@ export function readField(data: FormData, name: string, draft: Draft): Draft {
   const textOf = (field: string) => String(data.get(field) ?? "").trim();
   const text = textOf(name);
   if (name === "dia") {
-    // An hour after midnight belongs to the date after the chosen day, so only an hour from 06:00 on stays for a new day.
+    // When the visitor chooses another day, an hour from 06:00 on stays. An earlier hour belongs to the date after the old day, so it is removed.
     const hora = text !== "" && draft.hora >= DAWN ? draft.hora : "";
     return { ...draft, fecha: text, hora };
   }
