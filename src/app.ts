@@ -1,4 +1,4 @@
-/** The service as one function: from a route table, a request and the remote address of its connection to a response. */
+/** The service as one function. It takes a route table, a request and the remote address, and returns a response. */
 
 import type { Config } from "./config.ts";
 import { answerFailure, answerOverQuota } from "./handlers/fallback.ts";
@@ -109,9 +109,9 @@ function readExchange(
 }
 
 /**
- * Finishes an answer and returns its response. Discards a body that no handler has read,
- * and logs the request. Sets the headers that depend on the rest of the body, the client's
- * quota, the origin, the time, or the kind of deployment.
+ * Finishes an answer and returns its response. Discards a request's body that no handler has
+ * read, and logs the request. Sets the headers that depend on the arrival of that body, the
+ * client's quota, the origin, the time, or the kind of deployment.
  */
 async function finish(
   { config, startBodyDeadline, log, monotonicNow }: ServiceParts,

@@ -202,8 +202,8 @@ function checkProxy({ fresh, html }: Answers, origin: string) {
   return [
     missing.length > 0 &&
     `Al catálogo le falta ${missing.join(", ")}: ${remedy}.`,
-    // In Deno 2.5, `fetch` removes both headers from a compressed answer. So an answer without
-    // Content-Encoding is only surely uncompressed if it has Content-Length.
+    // In Deno 2.5, `fetch` removes Content-Encoding and Content-Length from a compressed answer.
+    // So an answer is surely uncompressed only if it has Content-Length.
     !headers.has("Content-Encoding") && headers.has("Content-Length") &&
     `El catálogo no llega comprimido: ${remedy}.`,
     url !== `${expectedOrigin}/` &&

@@ -57,7 +57,8 @@ export class Serving {
    *
    * Connections of the failed server continue. The servers before it are shut down, so
    * that their idle connections can't occupy every file descriptor. Returns true if this
-   * call replaced a server, as the first of a series of failures (`QUIET_ATTEMPTS`).
+   * call replaced a server, and that server's failure is the first of its series
+   * (`QUIET_ATTEMPTS`).
    */
   retry(open: () => Server): boolean {
     if (this.#isEnding) return false;

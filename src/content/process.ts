@@ -40,7 +40,7 @@ export function describeEnd(error: unknown): readonly string[] {
     ];
   }
 
-  // `Object` allows for a thrown value that isn't an object, and so has no stack.
+  // A thrown value may be undefined or null. `Object` makes an object of it, without a stack.
   const { stack = String(error) } = Object(error);
   return stack.split("\n");
 }

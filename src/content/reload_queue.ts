@@ -9,7 +9,7 @@ export class ReloadQueue {
     this.#requested.resolve();
   }
 
-  /** Resolves once a reload is requested. A reload that was requested after the previous call had resolved counts. */
+  /** Resolves once a reload is requested. If a reload was requested since the previous call resolved, resolves at once. */
   async next(): Promise<void> {
     await this.#requested.promise;
     this.#requested = Promise.withResolvers();

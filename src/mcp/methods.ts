@@ -168,7 +168,7 @@ function readResource(
     : refuseParams(`No hay ningún recurso ${show(uri)}.`, { uri });
 }
 
-/** Returns a method with its name. Its results also have the fields that 2026-07-28 requires. Its errors stay unchanged. */
+/** Wraps a method, so that its results also have the fields that 2026-07-28 requires. Its errors stay unchanged. Takes and returns the name with the method. */
 function completeResults([name, method]: [string, Method]): [string, Method] {
   const caching = name === "tools/call" ? {} : CACHING;
 

@@ -27,8 +27,8 @@ const ALWAYS_LARGE =
  *
  * @param today The shop's date.
  * @param prefix The path to the value's key, such as "Medio kilo: ".
- * @param key The value's key. Empty for an item of a list. The lines leave out the name of
- * an owner's document, such as `menu`.
+ * @param key The value's key. Empty for an item of a list. If the key is the name of an owner's
+ * document, such as `menu`, the lines leave it out.
  */
 export function describeChanges(
   before: unknown,

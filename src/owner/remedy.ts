@@ -37,14 +37,14 @@ export function describeRemedy(
   const isText = typeof value === "string";
   // A `false` or `null` is read as an empty text, which may mean an empty list or null.
   const text = isText ? value.trim() : written.replace(/^(?:false|null)$/, "");
-  // Only prices and fees have this maximum. A change, such as "+8%" or "+700", isn't an amount.
+  // Only amounts of money have this maximum. A change, such as "+8%" or "+700", isn't an amount.
   const isAmount = schema.maximum === 100_000_000;
   if (isAmount && /^\+|%$/.test(text)) {
     return "escribí el monto nuevo entero, en pesos, no cuánto cambia; los cambia todos la orden precios";
   }
 
-  // The owner may have meant an object, a list or true as the only item of a list. So these
-  // have one group with one guess, `[value]`. Other values are read as texts.
+  // The owner may have meant an object, a list or true as the only item of a list. So the only
+  // guess is the list `[value]`, in a group of its own. Other values are read as texts.
   const guesses = value instanceof Object || value === true
     ? [[[value]]]
     : guessValues(text);
@@ -68,7 +68,7 @@ export function describeRemedy(
   }${ending}`;
 }
 
-/** Returns the values that a text may mean, in groups, with the most literal group first. Some values are NaN or undefined, which no schema accepts. */
+/** Returns the values that a text may mean, in groups. The first group with a valid value counts. Some values are NaN or undefined, which no schema accepts. */
 function guessValues(text: string): readonly (readonly unknown[])[] {
   const [, days] = /^([0-9]{1,3}) ?d[ií]as?$/i.exec(text) ?? [];
   const number = Number(readNumber(text));

@@ -27,7 +27,8 @@ const FORMATS: readonly Format[] = [
     start: /^\xff\xd8\xff/,
     read: readJpeg,
   },
-  // The first byte is 0x89, which isn't "\x89" in windows-1252: see `readPicture`.
+  // The pattern has a point for the first byte, 0x89. `readPicture` decodes the bytes as
+  // windows-1252, in which this byte is "‰", not "\x89".
   {
     type: "png",
     start: /^.PNG\r\n/s,

@@ -1,4 +1,4 @@
-/** Sliding-window rate limiter with bounded memory. Its counts are exact while the keys fit in the memory. */
+/** Sliding-window rate limiter with bounded memory. Its counts are exact while fewer than `maxKeys / 2` keys send requests within a window. */
 
 /** The limiter's decision on a request. */
 export interface Decision {

@@ -84,8 +84,8 @@ function describe(schema: JsonSchema, values: readonly string[] = []) {
 }
 
 /**
- * Lists the values. Without values, describes the bounds. Returns "" without bounds, and if
- * the description already contains the bounds, after "hasta".
+ * Lists the values. Without values, describes the bounds. Returns "" if there are no bounds, or
+ * if the description contains the word "hasta", which shows that it already has the bounds.
  */
 function describeRange(
   {

@@ -152,8 +152,8 @@ function findValueMistakes(
   const mistakes = [...unknown, ...wrong].map(({ key, message }) => (
     { line: lineOf(head, key), message }
   ));
-  // A missing or wrong value is reported above. Here, `String` only makes a text of it, and
-  // of `order`.
+  // `String` is for the values that aren't texts: the number `order`, and missing or wrong
+  // values, which are reported above.
   const inTitles = validKeys.flatMap((key) =>
     findDirectiveMistakes(
       String(values[key]),

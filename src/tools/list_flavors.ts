@@ -150,9 +150,9 @@ function readFoods(text: string) {
 type FlavorSelection = ReturnType<typeof selectFlavors>;
 
 /**
- * Selects the flavors that pass the filters. From the search, `text` has the words and
- * `avoided` the diet. `allAvoided` also has the foods of `sin`. `isFound` is false if the
- * words match no flavor, or only with typos.
+ * Selects the flavors that pass the filters. In the result, `text` has the words of the search,
+ * and `avoided` the foods that it excludes. `allAvoided` also has the foods of `sin`. `isFound`
+ * is false if the words match no flavor, or only with typos.
  *
  * If `isFound` is false, the words may match an extra or a frequent question. `answer` then
  * describes that match, and no flavor is selected. Without such a match, the search selects
@@ -194,9 +194,9 @@ function selectFlavors(args: Infer<typeof FILTERS>, shop: ShopOnDate) {
 }
 
 /**
- * Answers a search that matches no flavor. Describes the extras that match the search. If no
- * extra matches, or only with typos, returns the frequent question that matches, with its
- * answer; "" without a match.
+ * Answers a search that matches no flavor, or only with typos. Describes the extras that match
+ * the search. If no extra matches, or only with typos, returns the frequent question that
+ * matches, with its answer; "" without a match.
  */
 function describeOther({ menuIndex, questions }: ShopOnDate, text: string) {
   const { items, hasTypos } = menuIndex.adicionales.search(text);

@@ -242,9 +242,9 @@ function rankMatches<T>(
  * Ranks an item. Returns an empty list for an item that doesn't match.
  *
  * Within the rank SIMILAR, items are ordered by the distance of their names from the text.
- * Within every other rank, items are ordered by the position of the first word in their main
- * names: "Limón" before "Mango y limón". The first word is the meaning's or, without a meaning,
- * the query's. At the same position, shorter names come first.
+ * Within every other rank, items are ordered by the place of the first searched word in their
+ * main names: for "limón", "Limón" before "Mango y limón". If the query has a meaning, the
+ * meaning's first word counts. At the same place, shorter names come first.
  */
 function rankEntry<T>(
   entry: Entry<T>,

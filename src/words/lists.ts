@@ -1,6 +1,6 @@
 /**
- * Lists of names in Spanish, and capital letters. `Intl.ListFormat` gives the same lists, but
- * its first use takes long on a phone.
+ * Lists of names in Spanish, and capital letters. `Intl.ListFormat` writes names the same way,
+ * but its first use takes long on a phone.
  */
 
 /** Returns a text with a capital first letter. */

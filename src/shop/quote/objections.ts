@@ -99,7 +99,7 @@ export type Reason<K extends Kind = Kind> = Objection<K> & {
 
 /**
  * A table with a function for each kind of objection. The function gets the objection's
- * fields together with the fields of its context, the order.
+ * fields together with the fields of its context, such as the order.
  */
 export type ByKind<K extends Kind, Context, Result = string> = {
   readonly [P in K]: (objection: Objection<P> & Context) => Result;

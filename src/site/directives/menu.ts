@@ -267,7 +267,7 @@ function daysUntil(promo: Promo, today: string): number {
   return DAYS_AHEAD;
 }
 
-/** Returns the short text for a promo's days: "mar a jue", "sáb y dom", "hasta el 24/12", or "24/12" for a single date. Names the start of several dates only if it is after `today`: "desde el 20/12, hasta el 24/12". */
+/** Returns the short text for a promo's days: "mar a jue", "sáb y dom", "hasta el 24/12", or "24/12" for a single date. A span of dates has its first date only if that date is after `today`: "desde el 20/12, hasta el 24/12". */
 function stampOf(
   { dias, desde, hasta }: PromoPrice,
   today: string,

@@ -17,7 +17,7 @@ const TITLES = {
   adicionales: "Para acompañar",
 } as const;
 
-/** Creates the list of items to add, each with its price. `show` takes the order's diet, and notes on each item which of its extras conflict with the diet. */
+/** Creates the list of items to add, each with its price. `show` takes the order's diet, and writes on each item what conflicts with the diet: the extra itself, or the extras of a promo. */
 export function createAdding(
   shop: ChatShop,
   add: Builder["add"],

@@ -38,7 +38,7 @@ export type Action =
   | {
     readonly kind: "flavors";
     readonly key: number;
-    /** The chosen flavor that the picker leaves out at the start. */
+    /** A flavor of the line that is no longer chosen when the picker opens. */
     readonly without?: string;
   }
   | {

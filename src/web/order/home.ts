@@ -102,7 +102,7 @@ function createSender({ business }: Shop, act: Act): Sender {
     target: "_blank",
     rel: "noopener",
     click(event) {
-      // Since the last "tick", the order's hour may have passed, so that the link is now hidden and leads nowhere.
+      // The order's hour may have passed since the last "tick". This "tick" then hides the link and removes its address, so the click must not open it.
       document.dispatchEvent(new Event("tick"));
       if (anchor.hidden) event.preventDefault();
       else act({ kind: "opened" });

@@ -37,7 +37,7 @@ export function createPageFields(
     answerPlace(shop, text, readClock(), fecha);
 
   return {
-    // Only decides when the page answers, so the order's date doesn't matter.
+    // The result only determines how soon the form reads a typed place, so the order's date doesn't matter.
     isInZone: (text) => answer(text).kind === "inside",
     show(draft, total) {
       const { entrega, localidad, fecha } = draft;

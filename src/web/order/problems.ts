@@ -55,7 +55,7 @@ const EXTRAS = "[data-adicionales] .tarjeta-accion button, " +
   `body:not(:has([data-adicionales])) :is(${TUBS})`;
 const OTHER_DAY = ["#pedido [name=dia]", "Elegir otro día"] as const;
 /** For objections without a remedy: the selector of the element where the visitor resolves the objection, and the text of the problem's button, which leads there. */
-const GOALS: Partial<Record<Kind, readonly [string, string]>> = {
+const DESTINATIONS: Partial<Record<Kind, readonly [string, string]>> = {
   "out-of-zone": [LOCALITY, "Cambiar la localidad"],
   "no-locality": [LOCALITY, "Decinos la localidad"],
   "no-street": ["#pedido [name=calle]", "Decinos la calle"],
@@ -87,8 +87,8 @@ export function findProblems(
       ? problemOfOrder(reason)
       : problemOfLine(shop, line, reason);
   };
-  // Without the street, the message has a blank, so the shop doesn't hold the order. The
-  // page still asks for the street, unless the visitor prefers to give the street later.
+  // A missing street doesn't have the effect "held", because the message leaves a gap for it.
+  // The page still asks for the street, unless the visitor prefers to give the street later.
   const keepsFromSending = ({ effect, kind }: DraftReason) =>
     effect === "held" || (kind === "no-street" && !draft.sinCalle);
   const dietReasons = reasons.filter(({ effect }) => effect === "confirm");
@@ -195,11 +195,12 @@ function problemOfFlavor(
   };
 }
 
-/** Returns a problem of the entire order. Without a remedy, the button leads to the element that `GOALS` names, else to the lines. */
+/** Returns a problem of the entire order. Without a remedy, the button leads to the element that `DESTINATIONS` names, else to the lines. */
 function problemOfOrder(reason: DraftReason): Problem {
   // In a chat, a refusal has no kind. Without a remedy, it is mostly about the locality.
   const { kind = "no-locality", problema } = reason;
-  const [to, text] = GOALS[kind] ?? ["#renglones button", "Revisar el pedido"];
+  const [to, text] = DESTINATIONS[kind] ??
+    ["#renglones button", "Revisar el pedido"];
 
   return {
     text: problema,

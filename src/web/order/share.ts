@@ -146,7 +146,7 @@ export function describeShared(
   ];
 }
 
-/** Reads a shared order, without a comment and without accepted conflicts. Reads the lines only from the lists `potes`, `promos` and `adicionales`, which have no keys: a key in `lines` of the link may already be in use. */
+/** Reads a shared order, without a comment and without accepted conflicts. Ignores a list `lines` in the link, since its lines could have keys that lines of the visitor's draft already have. The lists `potes`, `promos` and `adicionales` have no keys. */
 export function readShared(values: unknown): Draft {
   const { dieta: diet, lines: _, ...order } = asRecord(values);
   return draftOfArguments({

@@ -27,7 +27,7 @@ const FORGET: ButtonView = {
   action: { kind: "forget" },
 };
 
-// A separate export needs no return type, so the compiler infers `OrderView`.
+// The linter requires a return type after `export function`, but not here. So the compiler infers `OrderView`.
 export { viewOrder };
 
 /** Builds the view of a draft and its quote. In the comments, "the first problem" is the first problem that the visitor hasn't accepted. A button that is null is hidden. */
