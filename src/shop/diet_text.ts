@@ -20,14 +20,13 @@ import type { Extra, Flavor, Question } from "./shapes.ts";
  * include the other cereals of "TACC" (trigo, avena, cebada, centeno), and celiac disease.
  */
 const ALIASES = {
-  leche: "lactosa,lácteo,láctea,milk,dairy,leite,lactose,laticínio,caseína," +
-    "APLV,proteína de leche,proteína de leche de vaca",
+  leche:
+    "lactosa,lácteo,láctea,milk,dairy,leite,lactose,laticínio,caseína,APLV,proteína de leche,proteína de leche de vaca",
   huevo: "egg,clara,yema,ovo,albúmina",
-  trigo: "gluten,TACC,harina,wheat,celíaco,celíaca,celiaquía,avena,cebada," +
-    "centeno,harina de trigo",
+  trigo:
+    "gluten,TACC,harina,wheat,celíaco,celíaca,celiaquía,avena,cebada,centeno,harina de trigo",
   "frutos secos":
-    "nuez,almendra,avellana,pistacho,castaña,nut,oleaginosa,castanha,noz," +
-    "almond,walnut,hazelnut,cashew,fruta seca,fruto de cáscara,tree nut",
+    "nuez,almendra,avellana,pistacho,castaña,nut,oleaginosa,castanha,noz,almond,walnut,hazelnut,cashew,fruta seca,fruto de cáscara,tree nut",
   maní: "cacahuete,cacahuate,peanut,amendoim",
   soja: "soya,soy,lecitina",
   sulfitos: "sulfite,sulphite,anhídrido sulfuroso",
@@ -48,11 +47,12 @@ const FILLERS =
  * wheat, "embarazada" or an age under 18 no alcohol. The patterns match folded text.
  */
 const DIET_WORDS: Partial<Record<Diet, RegExp>> = {
-  vegano: /\bvegan/,
-  trigo: /\b(?:celiac|celiaq|coeliac|tacc|gluten)/,
+  vegano:
+    /\b(?:vegan|plant based|(?:origen|productos?|nada) animal|base (?:vegetal|de plantas)|100 vegetal)/,
+  trigo: /\b(?:[cs]elia[ckq]|coeliac|tacc|gluten)/,
   leche: /\b(?:lactos|aplv)/,
   alcohol:
-    /\b(?:alcohol|embaraz|halal|infantil|(?:nen|nin|hij)[aeo]s?\b|(?:los|todos) chicos|(?:\d|1[0-7]) an(?:it)?os\b|kids|children)/,
+    /\b(?:alcohol|embaraz|halal|infantil|(?:nen|nin|hij)[aeo]s?\b|(?:los|todos) chicos|(?:\d|1[0-7]) an(?:it)?os\b|kids?\b|children|criancas?\b|pregnan|gravida|gestante|amamant|lactan(?:cia|do)|musulm|muslim)/,
   sulfitos: /\bsulfit/,
 };
 /**
@@ -75,7 +75,8 @@ const NO_ALLERGY =
 const FOOD_NAME =
   /^ *(?!(?:al?|to|gracias|grave|severa|thanks|please|que)$)(?:(?:al?|to) .+|(?:el|las?|los|the) \S+(?: \S+)?|\S+)$/;
 /** Words of a comment in English, where "soy" is a food. */
-const ENGLISH = /\b(?:allerg|intoleran(?:t|ce)\b|without)/;
+const ENGLISH =
+  /\b(?:allerg|(?:intoleran(?:t|ce)|can ?t|cannot|don ?t|eat|have|to soy|soy (?:for|please))\b|without)/;
 /** The word "soy" as Spanish for "I am": "soy alérgica". After "sin" or "no puedo comer", it is the food. */
 const SPANISH_SOY =
   /(?<!\b(?:sin|sem|no (?:pued[a-z]* )?(?:com|consum|toler|tom)[a-z]*) )\bsoy\b/g;
@@ -109,7 +110,7 @@ export function readDiet(text: string): DietSearch {
   // `words` are before the first "sin", and each excluded text is after a "sin".
   const [words = "", ...excluded] = foldName(text)
     // "Algo para celíacos" becomes "algo para sin tacc".
-    .replace(/\b(?:celiac(?:[ao]s?)?|coeliac)$/, "sin tacc")
+    .replace(/\b(?:[cs]elia[ck](?:[ao]s?)?|coeliac)$/, "sin tacc")
     .replace(FREE, "sin $1")
     .split(WITHOUT);
   const foodNames = excluded.join(" y ").split(LINK);
@@ -226,10 +227,9 @@ function foodsIn(folded: string) {
 
   // Tries names of one to three words: "leche", "harina de trigo".
   return words.flatMap((_, at) =>
-    [1, 2, 3].flatMap((length) => {
-      const name = words.slice(at, at + length).join(" ");
-      return AVOIDABLE_FINDER.find(name)?.item ?? [];
-    })
+    [1, 2, 3].flatMap((length) =>
+      AVOIDABLE_FINDER.find(words.slice(at, at + length).join(" "))?.item ?? []
+    )
   );
 }
 

@@ -121,7 +121,7 @@ function objectToFood({ questions }: ShopOnDate, text: string, campo: string) {
     campo,
     problem.trim(),
     `alguno de: ${AVOIDABLES.join(", ")}. ` +
-      "Por otra alergia, que le pregunte al local",
+      "Lo vegano se pide con solo_veganos. Por otra alergia, que le pregunte al local",
   );
 }
 

@@ -24,9 +24,9 @@ const MONTHS = `ene feb mar abr may jun jul ago sep oct nov dic
 jan feb mar apr may jun jul aug sep oct nov dec
 jan fev mar abr mai jun jul ago set out nov dez`.split(/\s/);
 
-/** The forms of times: "20", "20:30", "20:30:00", "20 hs", "a las 8 de la noche", "8.30 pm". The group `partOfDay` has words such as "de la noche" or "pm". */
+/** The forms of times: "20", "20:30", "20:30:00", "20 hs", "a las 8 de la noche", "para las 8", "8.30 pm". The group `partOfDay` has words such as "de la noche" or "pm". */
 const TIME =
-  /^(?:a las? )?(?<hour>\d{1,2})(?:[:.,h ]{1,2}(?<minute>[0-5]\d))?(?::\d{2})? ?(?:h|hs|hrs|horas)?\.? ?(?<partOfDay>[ap]\.? ?m\.?|(?:de|a|por) la (?:mañana|tarde|noche))?$/i;
+  /^(?:(?:a|para|desde|tipo|a eso de|tipo a) )?(?:las? )?(?<hour>\d{1,2})(?:[:.,h ]{1,2}(?<minute>[0-5]\d))?(?::\d{2})? ?(?:h|hs|hrs|horas)?\.? ?(?<partOfDay>[ap]\.? ?m\.?|(?:de|a|por) la (?:mañana|tarde|noche))?$/i;
 
 /**
  * Reads a date as YYYY-MM-DD. Doesn't check that the date exists. Returns undefined for

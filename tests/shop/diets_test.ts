@@ -46,6 +46,8 @@ Ojo: ALÉRGICO al maní → true
 todo sin T.A.C.C. → true
 nut allergy → true
 es para una vegana → true
+I can't eat soy → true
+no soy for me please → true
 embarazada, sin alcohol → true
 Pedido sin leche. Timbre 2 → true
 por favor que no lleve maní → true
@@ -143,6 +145,14 @@ Embarazada → alcohol
 cumple de nenes → alcohol
 cumple de 6 años → alcohol
 cumple de 60 años
+I'm pregnant → alcohol
+estou grávida → alcohol
+mi novia no come nada de origen animal → vegano
+Plant-based, por favor → vegano
+100% vegetal → vegano
+torta con animal de plástico
+Soy seliaca → trigo
+I'm allergic to soy → soja
 nada de nueces → frutos secos
 Con maní aparte
 Soy Celia, timbre 2

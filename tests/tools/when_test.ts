@@ -75,7 +75,7 @@ const TIMES = [
   ...readRows`
 a la noche → 21:00 → 21:00
 mediodía → 12:00 → 12:00
-medianoche → 00:00 → 00:00
+medianoche → 00:00, con la fecha del día siguiente → 00:00
 a la tarde → 17:00 → 17:00
 a la mañana → 10:00 → 10:00
 at night → 21:00 → 21:00
@@ -83,13 +83,17 @@ at night → 21:00 → 21:00
 8 pm → 20:00 → 20:00
 6 de la noche → 18:00 → 18:00
 9 y media de la noche → 21:30 → 21:30
-12 de la noche → 00:00 → 00:00
+12 de la noche → 00:00, con la fecha del día siguiente → 00:00
+12 am → 00:00, con la fecha del día siguiente → 00:00
+0 → 00:00 → 00:00
+a eso de las 9 de la noche → 21:00 → 21:00
+para las 22 → 22:00 → 22:00
 12 de la mañana → 12:00 → 12:00
 9 de la mañana → 09:00 → 09:00
 8 y cuarto de la noche → 20:15 → 20:15
 Nueve y media de la noche → 09:00 o 21:00
 24 hs → 00:00, con la fecha del día siguiente → 00:00
-8 → 08:00 o 20:00 → 08:00 → 20:00
+8 → 20:00 o 08:00 → 20:00 → 08:00
 tipo cena → 09:00 o 21:00
 24:00 → 00:00, con la fecha del día siguiente → 00:00
 24:01 → 09:00 o 21:00

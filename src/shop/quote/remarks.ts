@@ -17,9 +17,9 @@ import { isInside, localityOf } from "../zone/zone.ts";
 import { quoteText, TO_BE_CHOSEN } from "./message.ts";
 import type { QuoteRequest } from "./request.ts";
 
-/** A comment with the amount that the customer pays with: "pago con $ 50.000". */
+/** A comment with the amount that the customer pays with: "pago con $ 50.000". Excludes an amount of several people, or next to another amount. */
 const PAID =
-  /\b(?:pag|abon|pay)[a-zí]* (?:con|com|with) \$? ?(\d{1,3}(?:\.?\d{3})+)\b(?!.*(?:\bresto\b|(?:\by|\+|\botros?) \$? ?\d[\d.]{2}))/i;
+  /\b(?:pag|abon|pay)[a-zí]* (?:con|com|with) \$? ?(\d{1,3}(?:\.?\d{3})+)\b(?!.*(?:\bresto\b|\bcada un|\bc\/u|(?:\by|\+|\botros?) \$? ?\d[\d.]{2}))/i;
 /** The usual time of a delivery. A remark warns if the order leaves less time. */
 const DELIVERY_MS = 45 * 60_000;
 
@@ -34,7 +34,9 @@ export function* describeRemarks(request: QuoteRequest): Generator<string> {
   }
 
   yield* describeOpenTubs(request);
-  const paid = PAID.exec(comment)?.[1];
+  // "50 lucas", "50 mil" and "50k" are 50.000.
+  const amounts = comment.replace(/(?<=\d) ?(?:lucas?|mil|k)\b/gi, ".000");
+  const paid = PAID.exec(amounts)?.[1];
   if (paid && Number(paid.replaceAll(".", "")) < costs.total) {
     yield `Ojo: $ ${paid} es menos que el total.`;
   }

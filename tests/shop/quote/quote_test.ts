@@ -406,11 +406,16 @@ alergia al maní
 Alergia al maní.
 alergia al maní y a las nueces. Al fondo
 peanut and milk allergy
+I'm allergic to soy
 no soy alérgico a nada
 sin alergias
 pago con $ 9.500 → Ojo: $ 9.500 es menos que el total.
 paga con 5000 en efectivo → Ojo: $ 5000 es menos que el total.
 pago con 20.000
+pago con 9 lucas → Ojo: $ 9.000 es menos que el total.
+pago con 9 mil → Ojo: $ 9.000 es menos que el total.
+pago con 50 lucas
+pago con 5000 cada uno, somos dos
 pagaría con 5000 → Ojo: $ 5000 es menos que el total.
 pago con 5000 en efectivo y el resto con tarjeta
 pago con 5000 y 5.000 por transferencia
