@@ -8,6 +8,7 @@ import {
   assertSends,
   button,
   enlarge,
+  findLink,
   finish,
   flavorBox,
   focusedLabel,
@@ -68,6 +69,28 @@ for (const viewport of [PHONE, DESK]) {
     },
   );
 }
+
+testHome(
+  "the second click of a double click neither picks a flavor nor opens WhatsApp",
+  { viewport: PHONE },
+  async ({ page }) => {
+    const popups: Page[] = [];
+    page.on("popup", (popup) => popups.push(popup));
+    await page.getByRole("button", { name: `Agregar: ${TUB.nombre}` })
+      .dblclick({ delay: 150 });
+    const boxes = page.getByRole("dialog").getByRole("checkbox");
+    await boxes.first().waitFor();
+    assertEquals(await page.locator("dialog :checked").count(), 0);
+
+    await flavorBox(page, FLAVOR).check();
+    await finish(page);
+    await page.getByRole("link", { name: "Ver el pedido" }).dblclick({
+      delay: 150,
+    });
+    await findLink(page);
+    assertEquals(popups.length, 0);
+  },
+);
 
 testHome(
   "the picker accepts neither a sold-out flavor nor an empty tub",

@@ -91,15 +91,14 @@ export function createSender(bridge: Bridge): Sender {
     id: "pedido-enlace",
     readonly: true,
   });
-  const label = create(
-    "label",
-    { for: linkField.id },
-    "El chat no abrió WhatsApp. Copiá esta dirección:",
-  );
   const linkToCopy = create(
     "div",
     { class: "campo", hidden: true },
-    label,
+    create(
+      "label",
+      { for: linkField.id },
+      "El chat no abrió WhatsApp. Copiá esta dirección:",
+    ),
     linkField,
   );
   const button = createButton("Pedir por WhatsApp", async () => {

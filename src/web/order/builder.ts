@@ -67,6 +67,10 @@ export class Builder {
 
   constructor(options: BuilderOptions) {
     this.#options = options;
+    // The first click of a double click may bring another element under the finger: a flavor, or the link to WhatsApp. The second click then has no effect of its own, and buttons still react.
+    document.addEventListener("click", (event) => {
+      if (event.detail > 1) event.preventDefault();
+    }, { capture: true });
   }
 
   /** The parts of the section. The first use creates them, not the constructor: an early press on the menu would have to wait for their creation. */
@@ -268,8 +272,9 @@ export class Builder {
     if (picked === undefined) return;
 
     const { change, sentence } = picked;
-    const refusal = "Eso ya no está en el pedido: no cambié nada.";
-    if (this.#findLine(key) === undefined) return this.announce(refusal);
+    if (this.#findLine(key) === undefined) {
+      return this.announce("Eso ya no está en el pedido: no cambié nada.");
+    }
 
     this.change({
       draft: changeLine(this.draft, key, change),

@@ -123,10 +123,14 @@ export class FlavorList {
       "aria-description": descripcion,
       "change": () => this.#toggle(nombre),
     });
-    const name = create("span", "opcion-nombre", nombre);
-    const marks = create("small", {}, describeMarks(this.#shop, flavor));
-    const classes = `opcion ${this.#toneOf(nombre)}`;
-    return create("label", classes, input, name, " ", marks);
+    return create(
+      "label",
+      `opcion ${this.#toneOf(nombre)}`,
+      input,
+      create("span", "opcion-nombre", nombre),
+      " ",
+      create("small", {}, describeMarks(this.#shop, flavor)),
+    );
   }
 
   /** Creates the button that scrolls to a category. */

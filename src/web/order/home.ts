@@ -104,7 +104,7 @@ function createSender({ business }: Shop, act: Act): Sender {
     click(event) {
       // The order's hour may have passed since the last "tick". This "tick" then hides the link and removes its address, so the click must not open it.
       document.dispatchEvent(new Event("tick"));
-      if (anchor.hidden) event.preventDefault();
+      if (anchor.hidden || event.defaultPrevented) event.preventDefault();
       else act({ kind: "opened" });
     },
   }, find("#pedido a").textContent ?? "");

@@ -146,10 +146,7 @@ export class Picker {
       "class": "boton boton-suave selector-salir",
       "aria-label": "Cerrar",
     });
-    const attributes = {
-      class: "filtro",
-      role: "search",
-    };
+    const attributes = { class: "filtro", role: "search" };
     const filter = create("div", attributes, this.#search, dietChips);
     const top = create(
       "div",
@@ -161,10 +158,7 @@ export class Picker {
     const sizes = this.#createSizes();
     const reminder = create(
       "p",
-      {
-        class: "nota",
-        hidden: !this.#options.isUnfinished,
-      },
+      { class: "nota", hidden: !this.#options.isUnfinished },
       "Seguís con un cambio sin terminar. ",
       createButton("Volver a lo del pedido", () => {
         this.isDropped = true;
@@ -174,8 +168,12 @@ export class Picker {
     this.#body.append(reminder, sizes, top, this.#note, this.#list.element);
 
     const repeat = create("div", "repetir", this.#repeat);
-    const chosenParts = [this.#chosenChips, repeat];
-    const chosen = create("div", "selector-elegidos", ...chosenParts);
+    const chosen = create(
+      "div",
+      "selector-elegidos",
+      this.#chosenChips,
+      repeat,
+    );
     const headParts = [this.#title, this.#hint, this.#back, close];
     const footParts = [this.#tub, this.#status, chosen, this.#next];
     return [
@@ -194,8 +192,12 @@ export class Picker {
         checked: tub.id === this.selection.item.id,
         change: () => this.#show(chooseSize(this.selection, tub)),
       });
-      const label = `${tub.nombre} ${formatPesos(tub.precio)}`;
-      return create("label", "chip", radio, label);
+      return create(
+        "label",
+        "chip",
+        radio,
+        `${tub.nombre} ${formatPesos(tub.precio)}`,
+      );
     });
 
     const attributes = {

@@ -51,8 +51,8 @@ const LOCALITY = "#pedido [name=localidad]";
 /** Selector of a tub's button; in a chat, of the button that unfolds the list of items. */
 export const TUBS = "[data-potes] button, .chat-agregar summary";
 /** Selector of an extra's button; in a chat and on a page without extras, the same element as for `TUBS`. */
-const EXTRAS = "[data-adicionales] .tarjeta-accion button, " +
-  `body:not(:has([data-adicionales])) :is(${TUBS})`;
+const EXTRAS =
+  `[data-adicionales] .tarjeta-accion button, body:not(:has([data-adicionales])) :is(${TUBS})`;
 const OTHER_DAY = ["#pedido [name=dia]", "Elegir otro día"] as const;
 /** For objections without a remedy: the selector of the element where the visitor resolves the objection, and the text of the problem's button, which leads there. */
 const DESTINATIONS: Partial<Record<Kind, readonly [string, string]>> = {

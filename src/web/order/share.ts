@@ -93,8 +93,7 @@ export async function openSharedOrder(
   if (shared.lines.length === 0) {
     clearFragment();
     return builder.announce(
-      "El enlace del pedido está incompleto: pedilo de nuevo. " +
-        "Tu pedido sigue como estaba.",
+      "El enlace del pedido está incompleto: pedilo de nuevo. Tu pedido sigue como estaba.",
     );
   }
 
