@@ -48,10 +48,12 @@ export function readDataArguments(
     );
   }
 
-  const instantMs = date === today && !time
-    ? nowMs
-    : instantOf(zone, date, time ?? "12:00");
-  return { instantMs, showsChanges: "antes" in options };
+  return {
+    instantMs: date === today && !time
+      ? nowMs
+      : instantOf(zone, date, time ?? "12:00"),
+    showsChanges: "antes" in options,
+  };
 }
 
 /**
@@ -103,7 +105,7 @@ function describeUsage(words: string) {
     // Adds "%" to a number that isn't the value of an option, if the command has no
     // percentage. The "%" replaces "por ciento".
     .replace(
-      /(?<=^| )(?<!%.*|redondeo[ =])([+-]?[0-9]{1,3}(?:[.,][0-9]{1,2})?)(?: por ?ciento)?(?= |$)(?!.*%)/,
+      /(?<=^| )(?<!%.*|redondeo[ =])([+-]?(?![01][.,])[0-9]{1,2}(?:[.,][0-9]{1,2})?)(?: por ?ciento)?(?= |$)(?! pesos)(?!.*%)/,
       "$1%",
     )
     .replace("fecha", "desde")

@@ -29,18 +29,21 @@ const ITEMS = {
   avisos: "el aviso",
 };
 
-/** Remedies, by the name of an unknown key, by the pointer of a missing key, or by the pointer of a wrong value. A wrong value's pointer is without the index of its item, and its remedy counts only if `describeRemedy` finds none. */
+/** Remedies, by the name of an unknown key, by the pointer of a missing key, or by the pointer of a wrong value. A wrong value's pointer is without the index of its item, and is "/" for one of several names, such as an allergen. Its remedy counts only if `describeRemedy` finds none. */
 const HINTS = new Map(Object.entries({
   "iva": 'va en negocio.json, adentro de "impuestos"',
   "razonSocial": 'va en negocio.json, adentro de "titular"',
   "cuit": 'va en negocio.json, adentro de "titular"',
   "envio":
-    "va en entrega.json; si no hacés envíos, ahí escribí null en los tres montos",
+    "va en entrega.json una sola vez, para toda la zona; si no hacés envíos, ahí escribí null en los tres montos",
   "envioDesde": "el envío no tiene precios con fecha",
   "precioDesde":
     "tienen precios con fecha los potes, las promos y los adicionales; el envío, no",
   "foto":
     "borrala: la foto se muestra sola si se llama como el id, medio-kilo.jpg por ejemplo",
+  "disponible":
+    "solo los sabores se marcan así; un pote, una promo o un adicional que ya no va se borra",
+  "/": 'cada nombre va entre sus comillas: "uno", "otro"',
   "/impuestos":
     'si no cobrás IVA, borrá "impuestos" entero; si cobrás, escribí { "iva": … }, con tu porcentaje',
   "/impuestos/iva":
@@ -58,7 +61,7 @@ const HINTS = new Map(Object.entries({
     "si no hacés envíos, null en envio, envioGratisDesde y pedidoMinimoEnvio; si hacés, un solo monto, sin fechas",
   "/demora/envio": "si no hacés envíos, null",
   "/radioKm":
-    "si no hacés envíos, escribí null en los tres montos, y el radio dejalo como estaba",
+    "son kilómetros; si no hacés envíos, escribí null en los tres montos, y el radio dejalo como estaba",
   "/lugares":
     "si no hacés envíos, escribí null en los tres montos, y la lista dejala como estaba",
 }));
@@ -125,14 +128,19 @@ function describeViolation(file: DataText, violation: Violation) {
 
   const similar = findSimilar(violation);
   // A key at the top of this file may belong to another file.
-  const [homeFile] = Object.entries(DATA_FILES)
-    .find(([, { properties }]) => pointer.slice(1) in properties) ?? [];
+  const homeFile = Object.entries(DATA_FILES)
+    .find(([, { properties }]) => pointer.slice(1) in properties)?.[0];
   // A hint is for a wrong key or for a value that breaks its schema, not for a broken rule.
   const remedy = violation.remedy ??
     (similar && `¿quisiste decir ${show(similar)}?`) ??
     (schema &&
       describeRemedy(schema, key ?? value, file.at(pointer).written)) ??
-    ((schema || key) && HINTS.get(key ?? pointer.replace(/\/[0-9]+/, ""))) ??
+    ((schema || key) && HINTS.get(
+      key ?? pointer.replace(
+        /.*(?:alergenos|dias|suspende)(\/)[0-9]+$|\/[0-9]+/,
+        "$1",
+      ),
+    )) ??
     (key && homeFile && `va en ${homeFile}; si ya está ahí, borralo de acá`);
 
   const problem = `esperaba ${expected}, encontré ${actual}`;
@@ -141,8 +149,12 @@ function describeViolation(file: DataText, violation: Violation) {
 
 /** Returns the valid key or text that is most similar to the owner's key or text. */
 function findSimilar({ key, actual, allowed = [] }: Violation) {
-  // Valid keys are one word, such as `precioDesde`, so "_" and blanks are removed.
-  return nearestNames(key?.replace(/[_ ]/g, "") ?? actual, allowed)[0];
+  // Valid keys are one word, such as `precioDesde`, so "_" and blanks are removed. Several
+  // names in one text, "leche, trigo", are similar to no single name, or the others would be lost.
+  return nearestNames(
+    key?.replace(/[_ ]/g, "") ?? actual.replace(/.*[,/].*/, ""),
+    allowed,
+  )[0];
 }
 
 /** Replaces a pointer at the end of an expectation with the item's name and line. */

@@ -30,7 +30,7 @@ const AGAINST = {
   "vegano": "miel|gelatina",
   "sin TACC": "avena|cebada|centeno|malta|cerveza|sémola",
   "sin leche":
-    "dulce de leche|leche|cremas?|manteca|nata|ricott?a|mascarpone|quesos?|yogurt?|nutella",
+    "dulce de leche|leches?|cremas?|manteca|nata|ricott?a|mascarpone|quesos?|yogurt?|nutella",
   "sin huevo": "huevos?|yemas?|claras?|merengues?",
   "sin trigo":
     "harinas?|trigo|galletitas?|galletas?|cookies?|oreos?|bizcoch(?:o|uelo)s?|obleas?|barquillos?|cucuruchos?|waffles?|wafers?|brownies?|alfajor(?:es)?|budín|budines|pionono",
@@ -38,7 +38,7 @@ const AGAINST = {
     "nuez(?! moscada)|nueces|almendras?|avellanas?|pistachos?|castañas?|piñones|frutos secos|turr[oó]n|turrones|pralin[eé]|gianduia|nutella",
   "sin maní": "maní|maníes|cacahuetes?|mantecol",
   "sin alcohol":
-    "ron|whisky|whiskey|licor(?:es)?|coñac|cognac|brandy|vodka|tequila|pisco|fernet|vinos?|oporto|marsala|moscato|malbec|champ[aá]n|champagne|prosecco|espumante|cerveza|sidra|amaretto|kirsch|limoncello|baileys|caipirinha",
+    "ron|rhum|rum|whisky|whiskey|licor(?:es)?|coñac|cognac|brandy|vodka|tequila|pisco|fernet|vinos?|oporto|marsala|moscato|malbec|champ[aá]n|champagne|prosecco|espumante|cerveza|sidra|amaretto|kirsch|limoncello|baileys|caipirinha",
 };
 
 /** Finds the oversights in a menu: in its prices on the shop's date and after the last planned change, in its dated prices, and in its categories. */
@@ -192,8 +192,9 @@ export function* findInFood(
       "iu",
     );
     // The words have composed letters, such as "í".
-    const text = `${food.nombre}. ${food.descripcion}`.normalize();
-    const [word] = pattern.exec(text) ?? [];
+    const word = pattern.exec(
+      `${food.nombre}. ${food.descripcion}`.normalize(),
+    )?.[0];
     if (!word || !claims.includes(claim)) continue;
 
     yield [

@@ -78,16 +78,17 @@ export function* findWrongDay(
   nowMs: number,
 ): Generator<Mistake> {
   const date = dateAt(timeZone, nowMs);
-  const isCurrent = fecha <= date && nowMs < soldOutUntilMs;
   // `soldOutUntilMs` is 0 if the file lists no flavor.
-  if (!file || soldOutUntilMs === 0 || isCurrent) return;
+  if (!file || soldOutUntilMs === 0) return;
+  if (fecha <= date && nowMs < soldOutUntilMs) return;
 
   // With "" as today's date, `formatDate` always writes the year.
   yield locateMistake(
     file,
     "/fecha",
-    `es del ${formatDate(fecha, "")}, y los agotados valen solo ese día: ` +
-      `si son de hoy, poné "${date}"`,
+    `es del ${
+      formatDate(fecha, "")
+    }, y los agotados valen solo ese día: si son de hoy, poné "${date}"`,
   );
 }
 

@@ -68,7 +68,7 @@ function* findInName({ name, type }: PhotoFile, ids: readonly string[]) {
   if (type === "png" || type === "heic") {
     yield `es ${type.toUpperCase()}, aunque se llame distinto, y no se muestra: guardala como JPG, con el nombre ${expected}, y borrá esta`;
   } else if (!id) {
-    yield "no se muestra: no es el id de ningún pote, promo o adicional; ponele el de lo que muestra, y .jpg, como kilo.jpg, o borrala";
+    yield "no se muestra: no es el id de ningún pote, promo o adicional; ponele el de lo que muestra, y .jpg, como kilo.jpg; si no la usa una página, borrala";
   } else if (file !== expected) {
     yield `va con el nombre ${expected}: ponele ese y, si ya está, borrá antes la vieja`;
   }

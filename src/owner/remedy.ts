@@ -70,13 +70,12 @@ export function describeRemedy(
 
 /** Returns the values that a text may mean, in groups. The first group with a valid value counts. Some values are NaN or undefined, which no schema accepts. */
 function guessValues(text: string): readonly (readonly unknown[])[] {
-  const [, days] = /^([0-9]{1,3}) ?d[ií]as?$/i.exec(text) ?? [];
   const number = Number(readNumber(text));
   return [
     WORDS.filter(([words]) => words.test(text)).map(([, value]) => value),
     [text],
     // "2 días" is 48: the only numbers of time in the files are hours.
-    [24 * Number(days)],
+    [24 * Number(/^([0-9]{1,3}) ?d[ií]as?$/i.exec(text)?.[1])],
     [number],
     [Math.round(number)],
     // The owner may have written only the value of an object with one key.

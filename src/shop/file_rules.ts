@@ -7,6 +7,7 @@ import { check, type Violation } from "../schema/check.ts";
 import { array, type JsonSchema, object, oneOf } from "../schema/schema.ts";
 import { show } from "../schema/wording.ts";
 import { isZone } from "../time/zone.ts";
+import { foldName } from "../words/names.ts";
 import type {
   BusinessFile,
   DeliveryFile,
@@ -88,20 +89,23 @@ export function* findTodayMistakes(
   yield* findItemMistakes(today);
   if (menu === undefined) return;
 
-  const flavors = array(oneOf(menu.sabores.map(({ nombre }) => nombre)));
-  const schema = object({ agotados: flavors });
+  const schema = object({
+    agotados: array(oneOf(menu.sabores.map(({ nombre }) => nombre))),
+  });
   for (const violation of findUnknown(schema, today)) {
     const { actual } = violation;
     // The remedy replaces an alias by the name of its flavor, and splits a text with several
     // flavors: "Limón, Sambayón" becomes "Limón", "Sambayón". Any other text has no remedy
     // here. The report asks whether the owner means a flavor with a similar name.
     const flavor = menu.sabores
-      .find(({ alias }) => alias?.map(show).includes(actual));
+      .find(({ alias }) => alias?.map(foldName).includes(foldName(actual)));
     const names = flavor
       ? show(flavor.nombre)
       : actual.replaceAll(", ", '", "');
-    const remedy = names === actual ? undefined : `escribí ${names}`;
-    yield { ...violation, remedy };
+    yield {
+      ...violation,
+      remedy: names === actual ? undefined : `escribí ${names}`,
+    };
   }
 }
 
@@ -139,7 +143,7 @@ export function* findDeliveryMistakes(
   yield violationAt(
     "/radioKm",
     radioKm,
-    `un radio que llegue a ${name} desde el punto de negocio.json`,
+    `un radio que llegue a ${name} desde el punto de negocio.json (si te mudaste, cambiá ahí latitud y longitud)`,
   );
 }
 
@@ -192,7 +196,9 @@ export function* findHoursMistakes(hours: Hours): Generator<Violation> {
     yield violationAt(
       `/semana/${i}/dia`,
       dia,
-      `${show(WEEKDAYS[i])}, porque la semana va en orden, de lunes a domingo`,
+      `${
+        show(WEEKDAYS[i])
+      }, porque la semana va en orden, de lunes a domingo (mové los bloques, sin cambiarles el nombre)`,
     );
   }
   yield* findItemMistakes(hours);

@@ -81,9 +81,8 @@ function written<T, O extends Shapes>(
 const PLACE = object({
   nombre: text("Nombre de la localidad.", 80),
   partido: text("Partido, departamento o comuna.", 80),
-  alias,
   ...point,
-}, { provincia: text("Provincia, donde no es la del local.", 80) });
+}, { alias, provincia: text("Provincia, donde no es la del local.", 80) });
 export type Place = Infer<typeof PLACE>;
 
 /**

@@ -49,7 +49,7 @@ export interface Finder<T> {
 export interface ItemTexts {
   readonly name: string;
   readonly id?: string;
-  readonly alias?: readonly string[];
+  readonly alias?: readonly string[] | undefined;
   readonly details?: readonly string[];
 }
 

@@ -10,9 +10,9 @@ export function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ".");
 }
 
-/** The forms of an amount, maybe with a currency, a sign and a unit: "$ 15.500,50", "15.500,-", "−34,65", "34.651° S". A change such as "+8%" isn't an amount. */
+/** The forms of an amount, maybe with a currency, a sign and a unit: "$ 15.500,50", "15.500,-", "−34,65", "34.651° S". A change such as "+8%" isn't an amount. Neither is a time or a weight, which has another unit than the value in the file. */
 const AMOUNT =
-  /^(?![-+−–].*%)(?:(?:ars?|u)? ?\$|ars|usd|€)? ?(?<sign>[-+−–]?) ?\$? ?(?<digits>[0-9., ]{0,30}[0-9])[.,]?-? ?(?<unit>° ?[sow]|[\p{L}%$€°]{1,12})?\.?-?$/iu;
+  /^(?![-+−–].*%)(?:(?:ars?|u)? ?\$|ars|usd|€)? ?(?<sign>[-+−–]?) ?\$? ?(?<digits>[0-9., ]{0,30}[0-9])[.,]?-? ?(?<unit>° ?[sow]|(?!(?:mil|k|lucas?|kg|kilos?|d[ií]as?|semanas?|mes(?:es)?)\b)[\p{L}%$€°]{1,12})?\.?-?$/iu;
 /**
  * Digits in groups of three with the same separator between them, and up to two decimals.
  * The first group isn't zeros before a comma or point: the comma of "0,500" begins decimals.
@@ -40,11 +40,11 @@ const PLAIN = /^(?<whole>[0-9 ]*)(?:[.,](?<decimals>[0-9]+))?$/;
  * ```
  */
 export function readNumber(text: string): string | undefined {
-  // Letters O at the end are mistyped zeros: "165OO".
+  // Letters O at the end are mistyped zeros: "165OO". "16 mil" is 16000.
   const amount = text.trim().replace(
     /(?<=^[$ ]*[1-9][0-9]{0,8})o+$/i,
     (letters) => "0".repeat(letters.length),
-  );
+  ).replace(/(?<=^[$ ]*[1-9][0-9]{0,3}) ?(?:mil|k|lucas?)$/i, "000");
   const {
     sign = "",
     digits = "",

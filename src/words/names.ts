@@ -15,19 +15,21 @@ const MAX_LENGTH_WITH_TYPOS = 32;
 
 /** Abbreviations in folded text, each with its full word. */
 const ABBREVIATIONS = new Map(
-  ("alte almirante,av avenida,avda avenida,bo barrio,cdad ciudad,cmte comandante,cnel coronel," +
-    "dr doctor,dra doctora,fcio florencio,fco francisco,gral general,ing ingeniero,mte monte," +
-    "pcia provincia,pdo partido,pje pasaje,pque parque,prov provincia,pte presidente,pto puerto," +
-    "sta santa,sto santo,tte teniente,va villa,vte vicente")
-    .split(",")
+  `alte almirante,av avenida,avda avenida,bo barrio,cdad ciudad,cmte comandante
+cnel coronel,dr doctor,dra doctora,fcio florencio,fco francisco,gral general
+ing ingeniero,mte monte,pcia provincia,pdo partido,pje pasaje,pque parque
+prov provincia,pte presidente,pto puerto,sta santa,sto santo,tte teniente
+va villa,vte vicente`
+    .split(/[,\n]/)
     .map((pair) => pair.split(" ") as [string, string]),
 );
 
 /** Words without meaning in a name, such as articles, prepositions, "y", "helado" and "pote". */
 const EMPTY_WORDS = new Set(
-  ("al and c categoria com con da das de del do e el en flavor flavour gusto gustos helado helados " +
-    "ice la las los of one pote potes promo promocion sabor sabores sorvete the um uma un una with")
-    .split(" "),
+  `al and c categoria com con da das de del do e el en flavor flavour gusto gustos
+helado helados ice la las los of one pote potes promo promocion sabor sabores
+sorvete the um uma un una with`
+    .split(/\s/),
 );
 
 /**

@@ -10,7 +10,7 @@ const { lugares }: DeliveryFile = delivery;
 const PLACES = indexPlaces(delivery, business.direccion);
 const HOME = business.direccion.provincia;
 
-for (const { nombre, alias, partido, provincia = HOME } of lugares) {
+for (const { nombre, alias = [], partido, provincia = HOME } of lugares) {
   Deno.test(`decideZone() finds ${nombre} by its names, partido and province`, () => {
     for (const name of [nombre, ...alias]) {
       const texts = [

@@ -40,6 +40,7 @@ Con barquillo. > barquillo > trigo
 Con galletitas sin TACC.
 Cucuruchos de harina de arroz.
 Jugo y ralladura.
+Tres leches. > leches > leche
 Ricotta y miel. > ricotta > leche
 Con nutella. > nutella > leche y frutos secos
 Con gianduia. > gianduia > frutos secos

@@ -22,8 +22,8 @@ medio.JPG → jpeg → va con el nombre medio.jpg: ponele ese y, si ya está, bo
 dos medios.jpg → jpeg → va con el nombre dos-medios.jpg: ponele ese y, si ya está, borrá antes la vieja
 Dos Medios (1).webp → webp → va con el nombre dos-medios.webp: ponele ese y, si ya está, borrá antes la vieja
 medio - copia.jpg → jpeg → va con el nombre medio.jpg: ponele ese y, si ya está, borrá antes la vieja
-kilo.jpg → jpeg → no se muestra: no es el id de ningún pote, promo o adicional; ponele el de lo que muestra, y .jpg, como kilo.jpg, o borrala
-limon.jpg → jpeg → no se muestra: no es el id de ningún pote, promo o adicional; ponele el de lo que muestra, y .jpg, como kilo.jpg, o borrala
+kilo.jpg → jpeg → no se muestra: no es el id de ningún pote, promo o adicional; ponele el de lo que muestra, y .jpg, como kilo.jpg; si no la usa una página, borrala
+limon.jpg → jpeg → no se muestra: no es el id de ningún pote, promo o adicional; ponele el de lo que muestra, y .jpg, como kilo.jpg; si no la usa una página, borrala
 medio → jpeg → va con el nombre medio.jpg: ponele ese y, si ya está, borrá antes la vieja
 `;
 
