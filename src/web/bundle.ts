@@ -51,8 +51,10 @@ function urlOf(entry: string) {
 
 /** Runs Deno and returns its standard output. If Deno fails, throws an Error with its standard error. */
 async function runDeno(...args: string[]) {
-  const command = new Deno.Command(Deno.execPath(), { args });
-  const { success, stdout, stderr } = await command.output();
+  const { success, stdout, stderr } = await new Deno.Command(
+    Deno.execPath(),
+    { args },
+  ).output();
   const output = new TextDecoder().decode(success ? stdout : stderr);
   if (!success) throw new Error(output);
 

@@ -120,14 +120,14 @@ Deno.test("describeShared() names the date, the lines, the total and what isn't 
   const describe = (...tubs: object[]) =>
     describeShared(
       shop,
-      readShared({ potes: tubs, fecha: "2027-01-13" }),
+      readShared({ potes: tubs, fecha: "2027-01-13", entrega: "envio" }),
       NOW_MS,
     );
 
   assertEquals(describe({ tamano: "medio", cantidad: 2 }, gone), [
     "Para el miércoles 13 de enero de 2027:",
     "• 2 × Medio kilo: sabores a elegir",
-    "Total: $ 2.000",
+    "Total con envío: $ 4.000",
     'No hay "balde-viejo" en la carta.',
   ]);
   assertEquals(describe(gone).slice(1), ['No hay "balde-viejo" en la carta.']);

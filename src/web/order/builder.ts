@@ -132,11 +132,10 @@ export class Builder {
       sentence,
     });
 
-    const count = countItems(this.draft.lines);
     const { nombre } = itemOf(this.#options.shop, item) ?? line;
     setText(
       this.#parts.added,
-      `Sumaste ${nombre}: ${count} en el pedido.`,
+      `Sumaste ${nombre}: ${countItems(this.draft.lines)} en el pedido.`,
     );
   }
 

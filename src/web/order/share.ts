@@ -132,9 +132,10 @@ export function describeShared(
     nowMs,
   );
   // An order with too many tubs, or without items of the menu, has neither lines nor a total.
-  const total = lines.length === 0
-    ? []
-    : [`Total: ${formatPesos(costs.total)}`];
+  const total = lines.length === 0 ? [] : [
+    `Total${costs.costoEnvio > 0 ? " con envío" : ""}: ` +
+    formatPesos(costs.total),
+  ];
 
   return [
     `Para el ${formatDate(date, today)}:`,
