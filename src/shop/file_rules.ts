@@ -89,9 +89,8 @@ export function* findTodayMistakes(
   yield* findItemMistakes(today);
   if (menu === undefined) return;
 
-  const schema = object({
-    agotados: array(oneOf(menu.sabores.map(({ nombre }) => nombre))),
-  });
+  const flavors = array(oneOf(menu.sabores.map(({ nombre }) => nombre)));
+  const schema = object({ agotados: flavors });
   for (const violation of findUnknown(schema, today)) {
     const { actual } = violation;
     // The remedy replaces an alias by the name of its flavor, and splits a text with several

@@ -35,8 +35,9 @@ export function* describeRemarks(request: QuoteRequest): Generator<string> {
 
   yield* describeOpenTubs(request);
   // "50 lucas", "50 mil" and "50k" are 50.000.
-  const amounts = comment.replace(/(?<=\d) ?(?:lucas?|mil|k)\b/gi, ".000");
-  const paid = PAID.exec(amounts)?.[1];
+  const paid = PAID.exec(
+    comment.replace(/(?<=\d) ?(?:lucas?|mil|k)\b/gi, ".000"),
+  )?.[1];
   if (paid && Number(paid.replaceAll(".", "")) < costs.total) {
     yield `Ojo: $ ${paid} es menos que el total.`;
   }
