@@ -29,7 +29,7 @@ const NAMES = [
   ...menu.potes.flatMap(({ id, nombre }) => [id, nombre]),
   ...menu.promos.map(({ id }) => id),
   ...menu.adicionales.map(({ id }) => id),
-  ...delivery.lugares.flatMap(({ nombre, alias }) => [nombre, ...alias]),
+  ...delivery.lugares.flatMap(({ nombre, alias = [] }) => [nombre, ...alias]),
   "Av. San Martín 100, Morón",
 ];
 
