@@ -27,7 +27,7 @@ const FORMATS: readonly Format[] = [
     start: /^\xff\xd8\xff/,
     read: readJpeg,
   },
-  // The pattern has a point for the first byte, 0x89. `readPicture` decodes the bytes as
+  // The pattern has a dot for the first byte, 0x89. `readPicture` decodes the bytes as
   // windows-1252, in which this byte is "‰", not "\x89".
   {
     type: "png",

@@ -94,7 +94,7 @@ function canonicalAddress(text: string): string | undefined {
   return groups.flatMap((group) => [group >> 8, group & 255]).join(".");
 }
 
-/** Beginnings of private, shared, loopback and link-local addresses (RFC 1918, 6598, 3927, 4193, 4291). */
+/** Beginnings of private, shared, loopback and link-local addresses (RFC 1918, 6598, 1122, 3927, 4193, 4291). */
 const PRIVATE_NETWORKS = [
   /^(?:10|127|192\.168|169\.254)\./,
   /^172\.(?:1[6-9]|2[0-9]|3[01])\./,

@@ -80,15 +80,15 @@ export function findCheaperLines(
   const search = createSearch(request);
   const { ordered } = search;
 
-  trySets(search, ordered, tryTotals);
+  trySelections(search, ordered, tryTotals);
 
   search.tries = 0;
-  trySets(search, ordered, tryLargerTubs);
+  trySelections(search, ordered, tryLargerTubs);
 
   // The best purchase's tubs, in promos and loose, replace the ordered tubs.
   const { promos, tubs } = search.best;
   search.tries = 0;
-  trySets(search, {
+  trySelections(search, {
     ...ordered,
     tubs: [...promos.flatMap((promo) => promo.tubs), ...tubs],
   }, tryTotals);
@@ -130,7 +130,7 @@ function createSearch(request: QuoteRequest) {
     /** The items that may be added to the order, the cheapest first. */
     additions,
     /** An empty tub of each size, the largest first. */
-    bins: sizes.map((tub) => ({ tub, sabores: [], room: tub.gramos }))
+    emptyBins: sizes.map((tub) => ({ tub, sabores: [], room: tub.gramos }))
       .sort((a, b) => b.room - a.room),
     /**
      * The price of the cheapest gram. Without sizes it is infinite, so `tryLargerTubs`
@@ -169,7 +169,7 @@ function readPurchase({ day, lines }: QuoteRequest): Purchase {
  * possible selection of promos, which may contain a promo several times. Proceeds depth first,
  * and tries no selection twice.
  */
-function trySets(
+function trySelections(
   search: Search,
   purchase: Purchase,
   tryPurchase: typeof tryTotals,
@@ -181,7 +181,7 @@ function trySets(
   tryPurchase(search, purchase);
   for (const [i, promo] of promos.entries()) {
     const next = addPromo(search, purchase, promo);
-    if (next) trySets(search, next, tryPurchase, promos.slice(i));
+    if (next) trySelections(search, next, tryPurchase, promos.slice(i));
   }
 }
 
@@ -251,7 +251,7 @@ function tryLargerTubs(
   if (!next) {
     return tryTotals(search, { ...purchase, tubs: bins });
   }
-  for (const [i, bin] of [...bins, ...search.bins].entries()) {
+  for (const [i, bin] of [...bins, ...search.emptyBins].entries()) {
     const filled = fillBin(bin, next);
     // For a bin of `bins`, `toSpliced` replaces it by the filled bin. For an empty bin, whose
     // index is beyond the end of `bins`, `toSpliced` appends the filled bin.

@@ -67,7 +67,7 @@ export class Builder {
 
   constructor(options: BuilderOptions) {
     this.#options = options;
-    // The first click of a double click may bring another element under the finger: a flavor, or the link to WhatsApp. The second click then has no effect of its own, and buttons still react.
+    // The first click of a double click may bring another element under the finger: a flavor, or the link to WhatsApp. So the second click neither chooses a flavor nor follows the link. The click handlers of buttons still run.
     document.addEventListener("click", (event) => {
       if (event.detail > 1) event.preventDefault();
     }, { capture: true });
@@ -78,7 +78,7 @@ export class Builder {
     return this.#created ??= createParts(this, this.#options);
   }
 
-  /** Replaces the draft with the draft of a change, and shows the sentence of the change. With `isFinal`, the change can't be undone. */
+  /** Replaces the draft with the draft of a change, and shows the sentence of the change. With `isFinal`, or without a sentence, the change can't be undone. */
   change(
     {
       draft,
