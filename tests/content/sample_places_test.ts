@@ -87,7 +87,9 @@ Deno.test("the sample's entrega.json has the capitals of all provinces, each in 
 
 Deno.test("the sample's entrega.json has every city of over 75,000 people that GeoNames carries, except Buenos Aires, whose name here is CABA", () => {
   const names = new Set(
-    lugares.flatMap((place) => [place.nombre, ...place.alias]).map(foldName),
+    lugares.flatMap((place) => [place.nombre, ...place.alias ?? []]).map(
+      foldName,
+    ),
   );
   const missing = gazetteer.filter(({ country, name, population }) =>
     country === "AR" && population > LARGE_CITY && !names.has(foldName(name)) &&
@@ -121,7 +123,7 @@ for (const { place, distances } of inGazetteer) {
 }
 
 function gazetteerDistances(place: Place) {
-  const names = [place.nombre, ...place.alias].map(foldName);
+  const names = [place.nombre, ...place.alias ?? []].map(foldName);
   const isMetropolitan = (point: Point) =>
     distanceKm(shop, point) <= METROPOLITAN_KM;
   // Other provinces have places with the names of places near the shop.
