@@ -421,6 +421,17 @@ testHome(
     await waitForTotal(page, "$ 69.900");
     assertEquals(await page.evaluate("scrollY"), before);
     assertEquals(await focusedLabel(page), label);
+
+    // A look at the second tub changes nothing.
+    const change = button(page, `Cambiar sabores: ${PROMO.nombre}`);
+    await change.click();
+    await dialog.getByRole("button", { name: "Siguiente pote" }).click();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await change.click();
+    await flavorBox(page, FLAVOR).waitFor();
+    const reminder = page.getByText("Seguís con un cambio sin terminar.");
+    assertEquals(await reminder.isVisible(), false);
   },
 );
 

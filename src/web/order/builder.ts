@@ -228,12 +228,13 @@ export class Builder {
       setDiet: (diet) => this.act({ kind: "change", change: { diet } }),
     });
     this.#picker = picker;
-    const initial = picker.selection;
+    const initial = picker.selection.sabores;
     await open(picker);
 
     const { isPicked, isDropped, selection } = picker;
-    // Each choice creates a new selection, so the same object means no choice. The choice counts as unfinished until one of the two conditions below deletes it.
-    if (selection !== initial) this.unfinished.set(pickingKey, selection);
+    const { item: { id }, sabores } = selection;
+    // Each choice creates new lists of flavors, so the same object means no choice. The choice counts as unfinished until one of the two conditions below deletes it.
+    if (sabores !== initial) this.unfinished.set(pickingKey, selection);
     // The visitor has pressed "Volver a lo del pedido". The picker opens again, with the order's flavors.
     if (isDropped) {
       this.unfinished.delete(pickingKey);
@@ -242,7 +243,6 @@ export class Builder {
     if (!isPicked) return undefined;
 
     this.unfinished.delete(pickingKey);
-    const { item: { id }, sabores } = selection;
     return {
       change: { id, sabores },
       sentence: describeLeftOut(selection),
