@@ -151,11 +151,13 @@ function readObject(object: JsonObject): RpcMessage | InvalidMessage {
   const isResponse = method === undefined &&
     ("result" in object || "error" in object);
   if (isResponse) {
-    const refusal = refuse(
-      "No acepto respuestas: acá las preguntas las hacés vos.",
-      'Mandá un pedido, con "method" y sin "result" ni "error".',
-    );
-    return { ...refusal, id: null };
+    return {
+      ...refuse(
+        "No acepto respuestas: acá las preguntas las hacés vos.",
+        'Mandá un pedido, con "method" y sin "result" ni "error".',
+      ),
+      id: null,
+    };
   }
   if (typeof method !== "string") {
     return refuse(

@@ -96,12 +96,16 @@ function initialize(
 ) {
   const protocolVersion = negotiateVersion(params.protocolVersion);
   const { icons: _, ...withoutIcons } = serverInfo;
-  const info = protocolVersion === PUBLISHED_VERSION
-    ? withoutIcons
-    : serverInfo;
 
   return {
-    result: { protocolVersion, capabilities, serverInfo: info, instructions },
+    result: {
+      protocolVersion,
+      capabilities,
+      serverInfo: protocolVersion === PUBLISHED_VERSION
+        ? withoutIcons
+        : serverInfo,
+      instructions,
+    },
   };
 }
 
@@ -128,8 +132,9 @@ export function callTool(
   if (tool === undefined) {
     const problem = typeof name === "string"
       ? `No conozco la herramienta ${show(name)}.`
-      : '"name" tiene que ser el nombre de una herramienta, ' +
-        `encontré ${show(name)}.`;
+      : `"name" tiene que ser el nombre de una herramienta, encontré ${
+        show(name)
+      }.`;
     const names = listNames(tools.map(({ descriptor }) => descriptor.name));
     return refuseParams(`${problem} Las que hay: ${names}.`);
   }
@@ -157,9 +162,10 @@ function readResource(
   { uri }: JsonObject,
 ) {
   if (typeof uri !== "string") {
-    const problem = '"uri" tiene que ser la dirección de un recurso, ' +
-      `encontré ${show(uri)}.`;
-    return refuseParams(problem, { uri: null });
+    return refuseParams(
+      `"uri" tiene que ser la dirección de un recurso, encontré ${show(uri)}.`,
+      { uri: null },
+    );
   }
 
   const contents = resources.flatMap((resource) => resource.read(uri) ?? []);
@@ -201,11 +207,13 @@ function discover({ capabilities, instructions }: EngineParts) {
 }
 
 function refusePrompt(_parts: EngineParts, { name }: JsonObject) {
-  const problem = typeof name === "string"
-    ? `No hay instrucciones que se llamen ${show(name)}.`
-    : '"name" tiene que ser el nombre de unas instrucciones, ' +
-      `encontré ${show(name)}.`;
-  return refuseParams(problem);
+  return refuseParams(
+    typeof name === "string"
+      ? `No hay instrucciones que se llamen ${show(name)}.`
+      : `"name" tiene que ser el nombre de unas instrucciones, encontré ${
+        show(name)
+      }.`,
+  );
 }
 
 /** Returns the manifest (contract, "Manifiesto"). `url` is the address of the MCP endpoint. */

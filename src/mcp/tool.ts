@@ -127,8 +127,11 @@ export function createTool<S, A, R>(
       );
       // With the wrong values replaced, the tool can object to the rest.
       for (const [i, { pointer, schema }] of checked.violations.entries()) {
-        const suggested = objections[i]?.sugerencias[0];
-        replace(args, pointer, suggested ?? blankOf(schema));
+        replace(
+          args,
+          pointer,
+          objections[i]?.sugerencias[0] ?? blankOf(schema),
+        );
       }
 
       const rest = check(spec.inputSchema, withoutAbsent(inputSchema, args));
@@ -136,7 +139,16 @@ export function createTool<S, A, R>(
 
       const outcome = spec.call(rest.value, subject, nowMs);
       const others = outcome.kind === "refused" ? outcome.objections : [];
-      return { kind: "refused", objections: [...objections, ...others] };
+      return {
+        kind: "refused",
+        objections: [
+          ...objections,
+          // A replaced value is a guess, so further objections to its field mean nothing.
+          ...others.filter(({ campo }) =>
+            objections.every((objection) => objection.campo !== campo)
+          ),
+        ],
+      };
     },
   };
 }

@@ -105,7 +105,7 @@ function describeUsage(words: string) {
     // Adds "%" to a number that isn't the value of an option, if the command has no
     // percentage. The "%" replaces "por ciento".
     .replace(
-      /(?<=^| )(?<!%.*|redondeo[ =])([+-]?(?![01][.,])[0-9]{1,2}(?:[.,][0-9]{1,2})?)(?: por ?ciento)?(?= |$)(?! pesos)(?!.*%)/,
+      /(?<=^| )(?<!%.*|redondeo[ =])([+-]?(?!1[.,][0-9]{2}\b)(?:[0-9]{1,2}(?:[.,][0-9]{1,2})?|[0-9]{3}(?= por)))(?: por ?ciento)?(?= |$)(?! ?(?:pesos|mangos|\$))(?!.*%)/,
       "$1%",
     )
     .replace("fecha", "desde")

@@ -43,7 +43,7 @@ const HINTS = new Map(Object.entries({
     "borrala: la foto se muestra sola si se llama como el id, medio-kilo.jpg por ejemplo",
   "disponible":
     "solo los sabores se marcan así; un pote, una promo o un adicional que ya no va se borra",
-  "/": 'cada nombre va entre sus comillas: "uno", "otro"',
+  "/": 'van solo esos, cada uno entre sus comillas: "uno", "otro"',
   "/impuestos":
     'si no cobrás IVA, borrá "impuestos" entero; si cobrás, escribí { "iva": … }, con tu porcentaje',
   "/impuestos/iva":
@@ -137,7 +137,7 @@ function describeViolation(file: DataText, violation: Violation) {
       describeRemedy(schema, key ?? value, file.at(pointer).written)) ??
     ((schema || key) && HINTS.get(
       key ?? pointer.replace(
-        /.*(?:alergenos|dias|suspende)(\/)[0-9]+$|\/[0-9]+/,
+        /^.*(?:alergenos|dias|suspende)(\/)[0-9]+$|\/[0-9]+/,
         "$1",
       ),
     )) ??
@@ -152,7 +152,7 @@ function findSimilar({ key, actual, allowed = [] }: Violation) {
   // Valid keys are one word, such as `precioDesde`, so "_" and blanks are removed. Several
   // names in one text, "leche, trigo", are similar to no single name, or the others would be lost.
   return nearestNames(
-    key?.replace(/[_ ]/g, "") ?? actual.replace(/.*[,/].*/, ""),
+    key?.replace(/[_ ]/g, "") ?? actual.replace(/^.*[,/] *[^" ].*/, ""),
     allowed,
   )[0];
 }

@@ -48,11 +48,11 @@ const FILLERS =
  */
 const DIET_WORDS: Partial<Record<Diet, RegExp>> = {
   vegano:
-    /\b(?:vegan|plant based|(?:origen|productos?|nada) animal|base (?:vegetal|de plantas)|100 vegetal)/,
+    /\b(?:vegan|plant based|(?:sin|sem|nada|no)(?: [a-z]+){0,3} animal|base (?:vegetal|de plantas)|(?<!no es )100 vegetal)/,
   trigo: /\b(?:[cs]elia[ckq]|coeliac|tacc|gluten)/,
   leche: /\b(?:lactos|aplv)/,
   alcohol:
-    /\b(?:alcohol|embaraz|halal|infantil|(?:nen|nin|hij)[aeo]s?\b|(?:los|todos) chicos|(?:\d|1[0-7]) an(?:it)?os\b|kids?\b|children|criancas?\b|pregnan|gravida|gestante|amamant|lactan(?:cia|do)|musulm|muslim)/,
+    /\b(?:alcohol|embaraz|halal|infantil|(?:nen|nin|hij)[aeo]s?\b|(?:los|todos) chicos|(?:\d|1[0-7]) an(?:it)?os\b|kids|children|criancas?\b|pregnan|breastfe|gravidas?\b|gestante|amamant|lactan(?:cia|do|te)|musulm|muslim)/,
   sulfitos: /\bsulfit/,
 };
 /**
@@ -76,7 +76,7 @@ const FOOD_NAME =
   /^ *(?!(?:al?|to|gracias|grave|severa|thanks|please|que)$)(?:(?:al?|to) .+|(?:el|las?|los|the) \S+(?: \S+)?|\S+)$/;
 /** Words of a comment in English, where "soy" is a food. */
 const ENGLISH =
-  /\b(?:allerg|(?:intoleran(?:t|ce)|can ?t|cannot|don ?t|eat|have|to soy|soy (?:for|please))\b|without)/;
+  /\b(?:allerg|(?:intoleran(?:t|ce)|eat|(?:can ?t|cannot|don ?t) (?:have|want)|to soy|no soy (?:for|please|thanks))\b|without)/;
 /** The word "soy" as Spanish for "I am": "soy alérgica". After "sin" or "no puedo comer", it is the food. */
 const SPANISH_SOY =
   /(?<!\b(?:sin|sem|no (?:pued[a-z]* )?(?:com|consum|toler|tom)[a-z]*) )\bsoy\b/g;
@@ -84,7 +84,7 @@ const SPANISH_SOY =
 const FOODLIKE_NAMES = /\b(?:dulce de leche|chocolate con leche)\b/g;
 /** Words that exclude foods, and the text after them up to "con": in "sin leche, con nueces", the nuts are requested. If a clause ends with "no" or "tampoco", as in "maní no", matches the entire clause. */
 const EXCLUDED =
-  /\b(?:sin|sem|without|nada de|libre de|ni|nem|tampoco|evit[a-z]*|no (?:dairy|eggs?|gluten|milk|nuts?|peanuts?|soy)|no (?:l[ae]s? |me )?(?:pued|com|consum|toler|tom|teng|llev|pon)[a-z]*)\b.*?(?=(?<!\bnada )\bcon\b|$)|^.* (?:no|tampoco)$/g;
+  /\b(?:sin|sem|without|nada de|libre de|ni|nem|tampoco|evit[a-z]*|no (?:dairy|eggs?|gluten|milk|nuts?|peanuts?|soy)|(?:can ?t|cannot|don ?t) (?:eat|have|want)|no (?:l[ae]s? |me )?(?:pued|com|consum|toler|tom|teng|llev|pon)[a-z]*)\b.*?(?=(?<!\bnada )\bcon\b|$)|^.* (?:no|tampoco)$/g;
 
 /** The part of a comment with the foods that the customer accepts against the diet: ", salvo Flan (lo acepto)". */
 const ACCEPTED = /, salvo .*? \(lo acepto\)/;

@@ -65,9 +65,9 @@ export function amendTime(
   if (objection.campo === "/hora") {
     const sugerencias = findTimes(text);
     const examples = sugerencias.length > 0 ? sugerencias : ["09:00", "21:00"];
-    // "24:00" and "medianoche" are 00:00 of the next date.
-    const isMidnight = sugerencias.includes("00:00") &&
-      /^24|noche|12 ?a\.? ?m/i.test(text);
+    // "24:00", "medianoche" and "12:30 am" are times of the next date.
+    const isMidnight = String(sugerencias).startsWith("00:") &&
+      /\b24\b|noche|12(?::\d\d)? ?a\.? ?m/i.test(text);
     const dateHint = isMidnight ? ", con la fecha del día siguiente" : "";
     const esperado = "una hora HH:MM, de 00:00 a 23:59, como " +
       joinChoices(examples) + dateHint;
@@ -87,16 +87,13 @@ export function amendTime(
 /**
  * Finds the times that a text may mean: "8 y cuarto de la noche" is 20:15. A part of the
  * day, such as "noche", means an hour of its own only in a text without numbers.
- *
- * "8" is 20:00 or 08:00. The evening comes first, because the tools go on with the first
- * time, and most customers mean the evening.
  */
 function findTimes(text: string) {
   if (!NUMBER.test(text)) return meaningsOf(text, PARTS_OF_DAY);
 
   const digits = text.replace(/ y cuarto\b/i, ":15")
     .replace(/ y media\b/i, ":30");
-  return readTime(digits).toReversed();
+  return readTime(digits);
 }
 
 /**

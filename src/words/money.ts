@@ -10,9 +10,9 @@ export function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ".");
 }
 
-/** The forms of an amount, maybe with a currency, a sign and a unit: "$ 15.500,50", "15.500,-", "−34,65", "34.651° S". A change such as "+8%" isn't an amount. Neither is a time or a weight, which has another unit than the value in the file. */
+/** The forms of an amount, maybe with a currency, a sign and a unit: "$ 15.500,50", "15.500,-", "−34,65", "34.651° S". A change such as "+8%" isn't an amount. Neither is a number with a unit of its own, such as "2 días", "1,5 mil" or "1 kg". */
 const AMOUNT =
-  /^(?![-+−–].*%)(?:(?:ars?|u)? ?\$|ars|usd|€)? ?(?<sign>[-+−–]?) ?\$? ?(?<digits>[0-9., ]{0,30}[0-9])[.,]?-? ?(?<unit>° ?[sow]|(?!(?:mil|k|lucas?|kg|kilos?|d[ií]as?|semanas?|mes(?:es)?)\b)[\p{L}%$€°]{1,12})?\.?-?$/iu;
+  /^(?![-+−–].*%)(?:(?:ars?|u)? ?\$|ars|usd|€)? ?(?<sign>[-+−–]?) ?\$? ?(?<digits>[0-9., ]{0,30}[0-9])[.,]?-? ?(?<unit>° ?[sow]|(?!(?:(?<=\d)k|mil|lucas?|mill[oó]n(?:es)?|kg|kilos?|min(?:utos?)?|d[ií]as?|semanas?|mes(?:es)?)\b)[\p{L}%$€°]{1,12})?\.?-?$/iu;
 /**
  * Digits in groups of three with the same separator between them, and up to two decimals.
  * The first group isn't zeros before a comma or point: the comma of "0,500" begins decimals.
@@ -44,7 +44,7 @@ export function readNumber(text: string): string | undefined {
   const amount = text.trim().replace(
     /(?<=^[$ ]*[1-9][0-9]{0,8})o+$/i,
     (letters) => "0".repeat(letters.length),
-  ).replace(/(?<=^[$ ]*[1-9][0-9]{0,3}) ?(?:mil|k|lucas?)$/i, "000");
+  ).replace(/(?<=^[$ ]*[1-9][0-9]{0,3})(?:k| ?(?:mil|lucas?))$/i, "000");
   const {
     sign = "",
     digits = "",

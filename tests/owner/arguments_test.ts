@@ -78,6 +78,9 @@ const REFUSED = readRows`
 8 → No entiendo "8". ¿Quisiste decir: npx --yes deno@2.9.6 task precios 8%?
 +500 --escribir → No entiendo "+500". Va el porcentaje, como +8%, -5% o +8,5%.
 1.08 → No entiendo "1.08". Va el porcentaje, como +8%, -5% o +8,5%.
+1,5 → No entiendo "1,5". ¿Quisiste decir: npx --yes deno@2.9.6 task precios 1,5%?
+120 por ciento → No entiendo "120 por ciento". ¿Quisiste decir: npx --yes deno@2.9.6 task precios 120%?
++50 $ → No entiendo "+50 $". Va el porcentaje, como +8%, -5% o +8,5%.
 +50 pesos → No entiendo "+50 pesos". Va el porcentaje, como +8%, -5% o +8,5%.
 8 por ciento → No entiendo "8 por ciento". ¿Quisiste decir: npx --yes deno@2.9.6 task precios 8%?
 +5,5 --desde 2026-12-01 --redondeo 100 --escribir → No entiendo "+5,5". ¿Quisiste decir: npx --yes deno@2.9.6 task precios +5,5% --desde 2026-12-01 --redondeo 100 --escribir?

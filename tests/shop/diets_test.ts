@@ -146,10 +146,19 @@ cumple de nenes → alcohol
 cumple de 6 años → alcohol
 cumple de 60 años
 I'm pregnant → alcohol
+breastfeeding → alcohol
+billy the kid toca timbre
+caso de gravidade
+Soy Ana, cant 2
+have a nice day
+I can't have soy → soja
 estou grávida → alcohol
 mi novia no come nada de origen animal → vegano
 Plant-based, por favor → vegano
 100% vegetal → vegano
+sem nada de origem animal → vegano
+no animal products → vegano
+no es 100% vegetal
 torta con animal de plástico
 Soy seliaca → trigo
 I'm allergic to soy → soja

@@ -84,6 +84,7 @@ at night → 21:00 → 21:00
 6 de la noche → 18:00 → 18:00
 9 y media de la noche → 21:30 → 21:30
 12 de la noche → 00:00, con la fecha del día siguiente → 00:00
+12:00 am → 00:00, con la fecha del día siguiente → 00:00
 12 am → 00:00, con la fecha del día siguiente → 00:00
 0 → 00:00 → 00:00
 a eso de las 9 de la noche → 21:00 → 21:00
@@ -93,7 +94,9 @@ para las 22 → 22:00 → 22:00
 8 y cuarto de la noche → 20:15 → 20:15
 Nueve y media de la noche → 09:00 o 21:00
 24 hs → 00:00, con la fecha del día siguiente → 00:00
-8 → 20:00 o 08:00 → 20:00 → 08:00
+8 → 08:00 o 20:00 → 08:00 → 20:00
+a las 24 → 00:00, con la fecha del día siguiente → 00:00
+12:30 am → 00:30, con la fecha del día siguiente → 00:30
 tipo cena → 09:00 o 21:00
 24:00 → 00:00, con la fecha del día siguiente → 00:00
 24:01 → 09:00 o 21:00
@@ -112,6 +115,14 @@ for (const [hora, example, ...sugerencias] of TIMES) {
     }
   });
 }
+
+Deno.test("cotizar_pedido objects once to an hour with two readings", () => {
+  const order = { ...DATED.cotizar_pedido, hora: "9" };
+  assertEquals(
+    refusalOf("cotizar_pedido", order).map(({ campo }) => campo),
+    ["/hora"],
+  );
+});
 
 Deno.test("cotizar_pedido also checks the rest of an order with wrong values, for the date that the words mean", () => {
   const order = {

@@ -17,9 +17,9 @@ import { isInside, localityOf } from "../zone/zone.ts";
 import { quoteText, TO_BE_CHOSEN } from "./message.ts";
 import type { QuoteRequest } from "./request.ts";
 
-/** A comment with the amount that the customer pays with: "pago con $ 50.000". Excludes an amount of several people, or next to another amount. */
+/** A comment with the amount that the customer pays with: "pago con $ 50.000". Doesn't match if the amount is of each of several people, or if another amount follows. */
 const PAID =
-  /\b(?:pag|abon|pay)[a-zí]* (?:con|com|with) \$? ?(\d{1,3}(?:\.?\d{3})+)\b(?!.*(?:\bresto\b|\bcada un|\bc\/u|(?:\by|\+|\botros?) \$? ?\d[\d.]{2}))/i;
+  /(?<!\bcada un[oa] )\b(?:pag|abon|pay)[a-zí]* (?:con|com|with) \$? ?(\d{1,3}(?:\.?\d{3})+)\b(?! \d| y medi[ao])(?!.*(?:\bresto\b|\bcada un[oa]\b|\bc\/u|\bpor (?:persona|cabeza)|(?:\by|\+|,|\bmás|\botros?) \$? ?\d[\d.]{2}))/i;
 /** The usual time of a delivery. A remark warns if the order leaves less time. */
 const DELIVERY_MS = 45 * 60_000;
 
@@ -72,7 +72,7 @@ function* describeDay(
   }
 
   // Without an hour, today's delivery should arrive before the shop closes, even if a later
-  // turn follows. If such an order is for another date, or the shop has no closing time,
+  // turn follows. If such an order is for another date, or the shop is closed now,
   // `latestMs` is NaN, so the comparison is false.
   const closing = date === today && opening.cierra;
   const latestMs = time === null

@@ -140,7 +140,7 @@ function* findConflicts(
 
 /**
  * Finds a date for which the shop accepts the order: the next later date, else the first
- * date from today on. For an hour before dawn, the search begins a day earlier. If no date
+ * date from today on. For an hour before dawn, the search begins on the day before the order's date. If no date
  * suits the order's hour, the remedy removes the hour. Undefined if the shop accepts the order
  * on no date.
  */

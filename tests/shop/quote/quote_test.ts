@@ -416,6 +416,12 @@ pago con 9 lucas → Ojo: $ 9.000 es menos que el total.
 pago con 9 mil → Ojo: $ 9.000 es menos que el total.
 pago con 50 lucas
 pago con 5000 cada uno, somos dos
+somos dos, cada uno paga con 5 mil
+pago con 5 mil por persona
+pago con 5 lucas más 5 lucas
+pago con 9 mil 500
+pago con 5 lucas y media
+cada unidad aparte, pago con 9 mil → Ojo: $ 9.000 es menos que el total.
 pagaría con 5000 → Ojo: $ 5000 es menos que el total.
 pago con 5000 en efectivo y el resto con tarjeta
 pago con 5000 y 5.000 por transferencia
