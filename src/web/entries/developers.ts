@@ -54,11 +54,14 @@ function setUpExample(example: HTMLElement) {
       );
     }
   };
-  const button = createButton("Probar", run, {
-    "class": "boton boton-fuerte",
-    "aria-label": `Probar: ${line}`,
-  });
-  example.append(button, status, output);
+  example.append(
+    createButton("Probar", run, {
+      "class": "boton boton-fuerte",
+      "aria-label": `Probar: ${line}`,
+    }),
+    status,
+    output,
+  );
 }
 
 /** Formats a response: status line, headers to show, and body. A JSON body is indented. */

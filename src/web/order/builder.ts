@@ -67,10 +67,6 @@ export class Builder {
 
   constructor(options: BuilderOptions) {
     this.#options = options;
-    // The first click of a double click may bring another element under the finger: a flavor, or the link to WhatsApp. So the second click neither chooses a flavor nor follows the link. The click handlers of buttons still run.
-    document.addEventListener("click", (event) => {
-      if (event.detail > 1) event.preventDefault();
-    }, { capture: true });
   }
 
   /** The parts of the section. The first use creates them, not the constructor: an early press on the menu would have to wait for their creation. */

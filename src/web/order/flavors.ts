@@ -44,6 +44,10 @@ export class FlavorList {
     this.#toggle = toggle;
     this.#tones = new Map(tones);
     body.addEventListener("scroll", () => this.markCurrent());
+    // The second click of a double click on the button that opens the picker may hit a flavor, and must not choose it.
+    body.addEventListener("click", (event) => {
+      if (event.detail > 1) event.preventDefault();
+    }, { once: true });
   }
 
   /** Shows only these flavors, in their order: grouped by category, or as one list of search results. Before the picker is in the document, shows only `FIRST_GROUPS` groups, so that the picker opens sooner. */

@@ -101,13 +101,14 @@ function createSender({ business }: Shop, act: Act): Sender {
     class: "boton boton-fuerte",
     target: "_blank",
     rel: "noopener",
-    click(event) {
-      // The order's hour may have passed since the last "tick". This "tick" then hides the link and removes its address, so the click must not open it.
-      document.dispatchEvent(new Event("tick"));
-      if (anchor.hidden || event.defaultPrevented) event.preventDefault();
-      else act({ kind: "opened" });
-    },
   }, find("#pedido a").textContent ?? "");
+  anchor.addEventListener("click", (event) => {
+    // The order's hour may have passed since the last "tick". This "tick" then hides the link and removes its address, so the click must not open it.
+    document.dispatchEvent(new Event("tick"));
+    // The link replaces other buttons, such as "Ver el pedido". The second click of a double click on them must not open it.
+    if (anchor.hidden || event.detail > 1) event.preventDefault();
+    else act({ kind: "opened" });
+  });
 
   return {
     element: anchor,

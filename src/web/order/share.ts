@@ -195,12 +195,12 @@ async function ask(describe: () => readonly string[], isDraftEmpty: boolean) {
 
 /** Creates the title of the dialog. The title takes the focus: with the focus on the first button, the beginning of a long order would be out of view. */
 function createTitle(isDraftEmpty: boolean) {
-  const question = isDraftEmpty ? "" : ": ¿lo sumo o reemplazo el tuyo?";
-  return create("h2", {
-    id: "te-pasaron",
-    tabindex: "-1",
-    autofocus: true,
-  }, `Te pasaron un pedido${question}`);
+  return create(
+    "h2",
+    { id: "te-pasaron", tabindex: "-1", autofocus: true },
+    "Te pasaron un pedido",
+    isDraftEmpty ? "" : ": ¿lo sumo o reemplazo el tuyo?",
+  );
 }
 
 /** Removes the fragment, which contains the shared order, from the page's address. */
