@@ -148,9 +148,8 @@ function readObject(object: JsonObject): RpcMessage | InvalidMessage {
       `Encontré ${show(jsonrpc)}. Agregá "jsonrpc":"2.0" al mensaje.`,
     );
   }
-  const isResponse = method === undefined &&
-    ("result" in object || "error" in object);
-  if (isResponse) {
+  // An object with a result or an error is a response.
+  if (method === undefined && ("result" in object || "error" in object)) {
     return {
       ...refuse(
         "No acepto respuestas: acá las preguntas las hacés vos.",

@@ -110,10 +110,9 @@ const NAME_KEYS = new Map([
 function matchesName(header: string | null, name: unknown) {
   if (typeof name !== "string") return header === null;
 
-  const looksEncoded = /^=\?base64\?.*\?=$/.test(name);
   return header ===
       `=?base64?${new TextEncoder().encode(name).toBase64()}?=` ||
-    (!looksEncoded && matchesPlain(header, name));
+    (!/^=\?base64\?.*\?=$/.test(name) && matchesPlain(header, name));
 }
 
 function mismatch(header: string, key: string, ending = ".") {

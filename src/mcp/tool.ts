@@ -143,9 +143,11 @@ export function createTool<S, A, R>(
         kind: "refused",
         objections: [
           ...objections,
-          // A replaced value is a guess, so further objections to its field mean nothing.
+          // A suggestion in place of a value is a guess, so objections to it mean nothing.
           ...others.filter(({ campo }) =>
-            objections.every((objection) => objection.campo !== campo)
+            !objections.some((objection) =>
+              objection.campo === campo && objection.sugerencias[0]
+            )
           ),
         ],
       };
