@@ -29,7 +29,7 @@ const ITEMS = {
   avisos: "el aviso",
 };
 
-/** Remedies, by the name of an unknown key, by the pointer of a missing key, or by the pointer of a wrong value. A wrong value's pointer is without the index of its item, and is "/" for one of several names, such as an allergen. Its remedy counts only if `describeRemedy` finds none. */
+/** Remedies, by the name of an unknown key, by the pointer of a missing key, or by the pointer of a wrong value. The pointer of a wrong value is without the index of its item: `/pagos/para`. For an entry of a list of names (`alergenos`, `dias`, `suspende`), the key is "/" instead. A wrong value's remedy counts only if `describeRemedy` finds none. */
 const HINTS = new Map(Object.entries({
   "iva": 'va en negocio.json, adentro de "impuestos"',
   "razonSocial": 'va en negocio.json, adentro de "titular"',
@@ -82,7 +82,8 @@ export function reportViolations(
   violations: readonly Violation[],
 ): readonly string[] {
   // For an unknown key, the pointer of the key that the owner probably meant. For any other
-  // violation, a pointer that no missing key has, so it removes nothing in the filter below.
+  // violation, or without such a key, a pointer that no missing key has, so it removes nothing
+  // in the filter below.
   const intendedPointers = violations.map((violation) =>
     violation.pointer.replace(/[^/]*$/, findSimilar(violation) ?? "")
   );
@@ -149,8 +150,9 @@ function describeViolation(file: DataText, violation: Violation) {
 
 /** Returns the valid key or text that is most similar to the owner's key or text. */
 function findSimilar({ key, actual, allowed = [] }: Violation) {
-  // Valid keys are one word, such as `precioDesde`, so "_" and blanks are removed. Several
-  // names in one text, "leche, trigo", are similar to no single name, or the others would be lost.
+  // Valid keys are one word, such as `precioDesde`, so "_" and blanks are removed. A
+  // text with several names, "leche, trigo", gets no suggestion: the owner would replace the
+  // text by one name, and lose the others.
   return nearestNames(
     key?.replace(/[_ ]/g, "") ?? actual.replace(/^.*[,/] *[^" ].*/, ""),
     allowed,

@@ -312,8 +312,8 @@ function worstRank(entry: Entry, words: readonly Word[]) {
 /** Returns an item's rank for a word: the best rank among the item's words. Infinity if the item lacks the word. */
 function bestRank({ words, detailStems }: Entry, word: Word) {
   const rank = Math.min(...words.map((other) => rankWord(word, other)));
-  // If the details contain the exact word, the rank is DETAILS, even if a name contains the
-  // word with typos. A search may leave out items of the rank TYPO, but must not leave out
+  // If the details contain the exact word, and no name does, the rank is DETAILS, even if a name
+  // contains the word with typos. A search may leave out items of the rank TYPO, but must not leave out
   // this item.
   return rank > START && detailStems.includes(word.stem) ? DETAILS : rank;
 }

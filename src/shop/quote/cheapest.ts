@@ -238,9 +238,9 @@ function tryLargerTubs(
   rest = purchase.tubs,
 ) {
   search.tries += 1;
-  // `leastTotal` is a lower limit of the total. The tubs in `rest` fill the room in `bins` at
-  // no cost. Each gram beyond this room costs as much as the menu's cheapest gram. Delivery
-  // isn't included.
+  // `leastTotal` is a lower limit of the total. It assumes that the tubs in `rest` fill the
+  // room in `bins` at no cost. Each gram beyond this room costs as much as the menu's cheapest
+  // gram. Delivery isn't included.
   const gramsToBuy = sumOf(rest, ({ tub }) => tub.gramos) -
     sumOf(bins, ({ room }) => room);
   const leastTotal = purchase.basePrice + sumOf(bins, ({ tub }) => tub.precio) +
@@ -293,8 +293,8 @@ function tryTotals(search: Search, purchase: Purchase) {
     sumOf(purchase.tubs, ({ tub }) => tub.precio);
   for (const added of [undefined, ...additions]) {
     const subtotal = added ? price + added.precio + ADDITION_RANK : price;
-    // The total is at least the subtotal, and the next additions cost more, so no later
-    // addition can win.
+    // The total is at least the subtotal, and the next additions cost at least as much, so no
+    // later addition can win.
     if (subtotal >= search.bestTotal) return;
 
     const { total, pedidoMinimo } = addUp(day.delivery, mode, subtotal);
