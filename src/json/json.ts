@@ -107,8 +107,8 @@ export function parseJson(text: string): ParsedJson {
 function parseWithoutDoubts(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
-    // `JSON.stringify` drops a repeated key and writes 15.000 as 15, so a text with doubts
-    // differs.
+    // `JSON.parse` drops a repeated key, and `JSON.stringify` writes 15.000 as 15. So a text with
+    // doubts differs.
     const isSame = removeBlanks(JSON.stringify(value)) === removeBlanks(text);
     return isSame ? value : undefined;
   } catch {

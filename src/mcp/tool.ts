@@ -177,7 +177,7 @@ function toObjection<S>(
     suggestions,
   );
 
-  // If the key is wrong, its value may be right, so the objection isn't reworded.
+  // If the key is unknown or missing, the objection isn't about a value, so it isn't reworded.
   return key === undefined ? amend(objection, value, subject) : objection;
 }
 

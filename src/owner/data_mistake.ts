@@ -81,9 +81,9 @@ export function reportViolations(
   file: DataText,
   violations: readonly Violation[],
 ): readonly string[] {
-  // For an unknown key, the pointer of the key that the owner probably meant. For any other
-  // violation, or without such a key, a pointer that no missing key has, so it removes nothing
-  // in the filter below.
+  // For an unknown key, the pointer of the key that the owner probably meant. Any other
+  // violation, and an unknown key that resembles no valid key, gets a pointer that matches no
+  // missing key. The filter below then removes nothing for it.
   const intendedPointers = violations.map((violation) =>
     violation.pointer.replace(/[^/]*$/, findSimilar(violation) ?? "")
   );

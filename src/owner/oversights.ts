@@ -47,9 +47,9 @@ const DOUBTS = [
 
 /**
  * Pointers to values that `findInValues` doesn't check. It looks for texts that promise a
- * delivery mode, and delivery modes, aliases, ids and search words (`palabras`) aren't such
- * texts. It also checks spans of dates. A turn isn't a span of dates, and is checked with its
- * day. The empty pointer is the entire document, whose date in `hoy.json` `findWrongDay` checks.
+ * delivery mode. Delivery modes, aliases, ids and search words (`palabras`) promise nothing. It
+ * also checks spans of dates. A turn isn't a span of dates, and is checked with its day. The
+ * empty pointer is the entire document. `findWrongDay` checks the date of `hoy.json`.
  */
 const UNCHECKED = /^$|\/(?:para|suspende|alias|id|palabras|turnos)(?:\/|$)/;
 

@@ -80,7 +80,7 @@ function raisePrices(item: Priced, request: PriceRequest) {
 function raise(pesos: number, { basisPoints, step }: PriceRequest) {
   if (pesos === 0) return 0;
 
-  // Numerator and denominator are whole, so a quotient that is exactly a half is exact, and
+  // Numerator and denominator are whole, so a quotient that ends in .5 has no rounding error, and
   // `Math.round` rounds it up.
   const roundTo = (unit: number) =>
     unit * Math.round(pesos * (10_000 + basisPoints) / (10_000 * unit));

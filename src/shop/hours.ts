@@ -205,8 +205,8 @@ export function formatWeek(week: readonly DayHours[]): string {
 
 /** Formats a day's turns: "de 12:00 a 15:00 y de 17:00 a 23:00", or "cerrado". */
 export function formatTurns(turns: readonly Turn[]): string {
-  // Each text begins with "de" and its turn's opening time, so the texts are sorted by that
-  // time. Only "las 24 horas" has no opening time, and comes last.
+  // The texts begin with "de" and the opening time, so they are sorted by that time. Only the
+  // text "las 24 horas desde las 12:00" begins with "las", and comes last.
   return joinNames(turns.map(formatTurn).sort()) || "cerrado";
 }
 

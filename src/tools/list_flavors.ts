@@ -130,7 +130,7 @@ function objectToFood({ questions }: ShopOnDate, text: string, campo: string) {
  * food, such as "gluten" for wheat. It may also be a diet, such as "sin gluten".
  *
  * `warning` describes how the text was read. It is false for a food's own name, and for
- * exactly "TACC", which answers use instead of "trigo". Without foods, the caller refuses the
+ * exactly "TACC": answers say "TACC", not "trigo". Without foods, the caller refuses the
  * text, so `warning` isn't used.
  */
 function readFoods(text: string) {

@@ -319,7 +319,7 @@ function bestRank({ words, detailStems }: Entry, word: Word) {
 }
 
 /**
- * Ranks how well a searched word matches `other`, a word of an item's name. Infinity for
+ * Ranks how well a searched word matches `other`, a name of an item or a word of a name. Infinity for
  * different words.
  */
 function rankWord(word: Word, other: Word) {

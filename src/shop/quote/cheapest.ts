@@ -239,8 +239,8 @@ function tryLargerTubs(
 ) {
   search.tries += 1;
   // `leastTotal` is a lower limit of the total. It assumes that the tubs in `rest` fill the
-  // room in `bins` at no cost. Each gram beyond this room costs as much as the menu's cheapest
-  // gram. Delivery isn't included.
+  // room in `bins` at no cost. Each gram beyond this room costs as much as the cheapest gram of
+  // the possible sizes. Delivery isn't included.
   const gramsToBuy = sumOf(rest, ({ tub }) => tub.gramos) -
     sumOf(bins, ({ room }) => room);
   const leastTotal = purchase.basePrice + sumOf(bins, ({ tub }) => tub.precio) +

@@ -15,7 +15,7 @@ export type TextKind = "place" | "address";
 
 /**
  * The reason why no locality was found: the text names another province or
- * country, only a partido, or an unknown or doubtful place.
+ * country, only a partido, a locality in another partido, or an unknown or doubtful place.
  */
 export type Unmatched =
   | {
@@ -207,8 +207,8 @@ function readSegment(
   }
   if (!/\d/.test(text)) return [whole];
 
-  // A number after a place's name must be a postal code. "México 1200" is a street, not a
-  // country.
+  // A place's name with a number is that place only if the number is a postal code. An area's
+  // name with a number, such as "México 1200", is a street.
   const numbered = lookUp(places, text.replace(/ \d+$/, ""));
   if (numbered.place && isPostcode) return [numbered];
 
