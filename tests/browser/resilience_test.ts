@@ -125,8 +125,8 @@ testVisit(
     const zone = page.locator("#zona");
     await zone.getByRole("textbox").fill("La Plata");
     await page.keyboard.press("Enter");
-    const said = await page.getByText(/La Plata|lugar/).allInnerTexts();
-    assertEquals(said, []);
+    const answers = await page.getByText(/La Plata|lugar/).allInnerTexts();
+    assertEquals(answers, []);
 
     places.resolve();
     await zone.getByText("A La Plata no llegamos").waitFor();
