@@ -52,13 +52,14 @@ export function describeChanges(
     return [describeReplacement(before, after, label)];
   }
 
-  const isList = Array.isArray(after ?? before);
   const path = /^(?:business|menu|delivery|hours|today)?$/.test(key)
     ? prefix
     : `${label}.`;
   return Object.keys({ ...later, ...earlier }).flatMap((name) => {
     const old = earlier[name];
-    if (!isList) return describeChanges(old, later[name], today, path, name);
+    if (!Array.isArray(after ?? before)) {
+      return describeChanges(old, later[name], today, path, name);
+    }
 
     if (old === undefined) return `  ${label}: se suma ${name}`;
     if (later[name] === undefined) {

@@ -29,7 +29,7 @@ const ITEMS = {
   avisos: "el aviso",
 };
 
-/** Remedies, by the name of an unknown key, by the pointer of a missing key, or by the pointer of a wrong value. The pointer of a wrong value is without the index of its item: `/pagos/para`. For an entry of a list of names (`alergenos`, `dias`, `suspende`), the key is "/" instead. A wrong value's remedy counts only if `describeRemedy` finds none. */
+/** Remedies, by the name of an unknown key, by the pointer of a missing key, or by the pointer of a wrong value. The pointer of a wrong value is without the index of its item: `/pagos/para`. A wrong value's remedy counts only if `describeRemedy` finds none. */
 const HINTS = new Map(Object.entries({
   "iva": 'va en negocio.json, adentro de "impuestos"',
   "razonSocial": 'va en negocio.json, adentro de "titular"',
@@ -43,7 +43,6 @@ const HINTS = new Map(Object.entries({
     "borrala: la foto se muestra sola si se llama como el id, medio-kilo.jpg por ejemplo",
   "disponible":
     "solo los sabores se marcan así; un pote, una promo o un adicional que ya no va se borra",
-  "/": 'van solo esos, cada uno entre sus comillas: "uno", "otro"',
   "/impuestos":
     'si no cobrás IVA, borrá "impuestos" entero; si cobrás, escribí { "iva": … }, con tu porcentaje',
   "/impuestos/iva":
@@ -136,12 +135,10 @@ function describeViolation(file: DataText, violation: Violation) {
     (similar && `¿quisiste decir ${show(similar)}?`) ??
     (schema &&
       describeRemedy(schema, key ?? value, file.at(pointer).written)) ??
-    ((schema || key) && HINTS.get(
-      key ?? pointer.replace(
-        /^.*(?:alergenos|dias|suspende)(\/)[0-9]+$|\/[0-9]+/,
-        "$1",
-      ),
-    )) ??
+    ((schema || key) && HINTS.get(key ?? pointer.replace(/\/[0-9]+/, ""))) ??
+    // An entry of a list of names may be several names in one text.
+    (schema && /\/(?:alergenos|dias|suspende)\/[0-9]+$/.exec(pointer) &&
+      'van solo esos, cada uno entre sus comillas: "uno", "otro"') ??
     (key && homeFile && `va en ${homeFile}; si ya está ahí, borralo de acá`);
 
   const problem = `esperaba ${expected}, encontré ${actual}`;

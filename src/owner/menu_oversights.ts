@@ -100,8 +100,10 @@ function* findInPromos(
 ): Oversights {
   for (const [i, promo] of pricePromos(shop, shop.menu.promos).entries()) {
     const { precio, ahorro, dias, desde } = promo;
-    const isUnlikely = ahorro === 0 || ahorro > precio;
-    if (isUnlikely && tubsOf(shop.menu, promo).every(isPlausible)) {
+    if (
+      (ahorro === 0 || ahorro > precio) &&
+      tubsOf(shop.menu, promo).every(isPlausible)
+    ) {
       yield [
         `/promos/${i}/precio`,
         `sale ${formatPesos(precio)} y ahorra ${
@@ -113,9 +115,9 @@ function* findInPromos(
     // The seven days from `desde` on, 0 to 6 days later, include every weekday. If the promo
     // is sold on none of them, it is never sold. Without `desde`, the promo has no first
     // day, so it was sold on some past date.
-    const isSoldAfter = (days: number) =>
-      desde === null || isSoldOn(promo, addDays(desde, days));
-    if (!WEEKDAYS.keys().some(isSoldAfter)) {
+    const isNeverSold = desde !== null &&
+      WEEKDAYS.keys().every((days) => !isSoldOn(promo, addDays(desde, days)));
+    if (isNeverSold) {
       yield [
         `/promos/${i}/dias`,
         `ningún día entre esas fechas es ${
