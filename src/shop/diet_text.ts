@@ -48,7 +48,7 @@ const FILLERS =
  */
 const DIET_WORDS: Partial<Record<Diet, RegExp>> = {
   vegano:
-    /\b(?:vegan|plant based|(?:sin|sem|nada|no)(?: [a-z]+){0,3} animal|base (?:vegetal|de plantas)|(?<!no es )100 vegetal)/,
+    /\b(?:vegan|plant based|(?:sin|sem|nada|no)(?: (?:nada|de|com|(?:orig|pro|ingr|com)\w+)){0,5} animal|base (?:vegetal|de plantas)|(?<!no es )100 vegetal)/,
   trigo: /\b(?:[cs]elia[ckq]|coeliac|tacc|gluten)/,
   leche: /\b(?:lactos|aplv)/,
   alcohol:

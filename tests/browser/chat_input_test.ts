@@ -4,6 +4,7 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { until } from "../fixtures/waiting.ts";
 import { untilCount } from "./chat_host.ts";
 import {
+  button,
   calledTools,
   MENU_TOOLS,
   press,
@@ -133,6 +134,8 @@ testChat(
     };
     await chat.sendInput(args);
     await chat.sendResult(withNames(await chat.ask(args), HOSTILE_NAMES));
+    // The result closes the list of items, so the list opens only after the result.
+    await button(chat, "Pedir por WhatsApp").waitFor();
     await chat.frame.getByText("Agregar algo").click();
     const adding = chat.frame.getByRole("button", { name: /^Agregar: / });
     await adding.first().click();

@@ -160,6 +160,8 @@ sem nada de origem animal → vegano
 no animal products → vegano
 no es 100% vegetal
 torta con animal de plástico
+no pongan el animalito
+sin productos animales → vegano
 Soy seliaca → trigo
 I'm allergic to soy → soja
 nada de nueces → frutos secos
